@@ -10,9 +10,7 @@ python3 build.py build    the static site alone, in dist/
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - older Pythons reach this line, and get a sentence, not a traceback
-    sys.exit(
-        "build.py needs Python 3.11 or newer; this is %d.%d: run it with a newer one." % sys.version_info[:2]
-    )
+    sys.exit("build.py needs Python 3.11 or newer; this is %d.%d: run it with a newer one." % sys.version_info[:2])
 
 import argparse
 import os
@@ -85,7 +83,7 @@ def static_checks(python: Path) -> list[list[str]]:
 
 
 def pytest_runs(python: Path, arguments: list[str]) -> list[list[str]]:
-    """Unit tests on two workers, then the browser tests one after the other: they would disturb each other's clock."""
+    """Unit tests on two workers; then the browser tests one by one, as they would disturb each other's clock."""
     pytest = [str(python), "-m", "pytest"]
     if arguments:
         return [[*pytest, *arguments]]
@@ -130,9 +128,7 @@ def arguments() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command")
     maker = commands.add_parser("build", help="make the static site")
     maker.add_argument("--out", type=Path, default=None, help="folder of the site (dist)")
-    maker.add_argument(
-        "--with-test-game", action="store_true", help="put the test game in (.cache/dist-test)"
-    )
+    maker.add_argument("--with-test-game", action="store_true", help="put the test game in (.cache/dist-test)")
     server = commands.add_parser("serve", help="make the site and serve it")
     server.add_argument("--port", type=int, default=8000)
     tester = commands.add_parser("test", help="make the site, then ruff, mypy and pytest")
@@ -152,9 +148,7 @@ def main(words: list[str]) -> int:
             return test(given.arguments)
         if given.command == "bench":
             return bench(given.names)
-        folder = build(
-            given.out or (TEST_DIST if given.with_test_game else DIST), test_game=given.with_test_game
-        )
+        folder = build(given.out or (TEST_DIST if given.with_test_game else DIST), test_game=given.with_test_game)
         print(f"The site is in {folder}.")
         return 0
     except BuildError as error:

@@ -73,8 +73,7 @@ def png(size: int, samples: int = 3) -> bytes:
     lines = b"".join(b"\0" + _averaged(rows[y * samples : (y + 1) * samples], samples) for y in range(size))
     header = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
-        _chunk(kind, body)
-        for kind, body in ((b"IHDR", header), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""))
+        _chunk(kind, body) for kind, body in ((b"IHDR", header), (b"IDAT", zlib.compress(lines, 9)), (b"IEND", b""))
     )
 
 

@@ -43,7 +43,7 @@ def compile_stdlib(wanted: Iterable[str], target: str) -> None:
     """Writes a zip of `.pyc` files: every library module loaded once all `wanted` are imported."""
     for name in (*ALWAYS, *wanted):
         importlib.import_module(name)
-    sysconfig.get_config_vars()  # loads the module with the figures of this build, whose name is made up there
+    sysconfig.get_config_vars()  # imports a module by a name that it makes up
     source = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
     used = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
     with (
@@ -63,7 +63,7 @@ def compile_stdlib(wanted: Iterable[str], target: str) -> None:
 
 
 def compile_beside(folder: str) -> None:
-    """Puts the bytecode of every installed module beside it, so that imports leave no rubbish of compiling in memory."""
+    """Puts bytecode beside every installed module, so that its import leaves no rubbish of compiling in memory."""
     for file in Path(folder).rglob("*.py"):
         target = Path(importlib.util.cache_from_source(str(file)))
         target.parent.mkdir(exist_ok=True)
@@ -73,7 +73,5 @@ def compile_beside(folder: str) -> None:
 def bytecode(source: bytes, name: str, *, optimize: int) -> bytes:
     """One module as the bytes of its `.pyc`."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-    header = (
-        importlib.util.MAGIC_NUMBER + struct.pack("<I", UNCHECKED_HASH) + importlib.util.source_hash(source)
-    )
+    header = importlib.util.MAGIC_NUMBER + struct.pack("<I", UNCHECKED_HASH) + importlib.util.source_hash(source)
     return header + marshal.dumps(code)

@@ -1,4 +1,4 @@
-"""What the build takes from the machine, or gets for itself: a virtual environment, Node, packages, a browser."""
+"""What the build takes from the machine or gets for itself: virtual environment, Node, packages, browser."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ def venv_program(name: str) -> Path:
     if os.name == "nt":
         return VENV / "Scripts" / f"{name}.exe"
     return VENV / "bin" / name
+
+
+PIP: list[str | Path] = [venv_program("python"), "-m", "pip", "--disable-pip-version-check"]
+PURE_WHEELS = ["--only-binary=:all:", "--implementation", "py", "--abi", "none", "--platform", "any"]
+PURE_WHEELS += ["--python-version", "3.14"]
+"""For the browser's Python, not for ours."""
 
 
 def ensure_venv() -> Path:
@@ -63,16 +69,7 @@ def _make_venv() -> None:
 def pip_install(requirements: Path) -> None:
     """Installs pinned packages from the registry that the machine is set up for."""
     run(
-        [
-            venv_program("python"),
-            "-m",
-            "pip",
-            "install",
-            "--no-deps",
-            "--disable-pip-version-check",
-            "-r",
-            requirements,
-        ],
+        [*PIP, "install", "--no-deps", "-r", requirements],
         failing=f"Could not install the Python packages of tools/{requirements.name}.",
     )
 
@@ -143,14 +140,12 @@ def ensure_packages(node: Path) -> Path:
 
 
 def ensure_browser_wheels() -> Path:
-    """Folder with the wheels that the browser installs besides ours (micropip), as pinned with their hashes."""
+    """Folder with the wheels that the browser installs besides ours (micropip), pinned by hash."""
     requirements = TOOLS / "requirements-browser.txt"
 
     def download(out: Path) -> None:
         run(
-            [venv_program("python"), "-m", "pip", "download", "--no-deps", "--disable-pip-version-check"]
-            + ["--only-binary=:all:", "--python-version", "3.14", "--implementation", "py", "--abi", "none"]
-            + ["--platform", "any", "--require-hashes", "-d", out, "-r", requirements],
+            [*PIP, "download", "--no-deps", *PURE_WHEELS, "--require-hashes", "-d", out, "-r", requirements],
             failing="Could not download micropip, which the browser's fall-back start needs.",
         )
 
@@ -175,9 +170,7 @@ def ensure_chromium() -> Path:
     say("chromium", f"{time.perf_counter() - began:.1f} s")
     installed = _system_chromium()
     if installed is None:
-        raise BuildError(
-            "Debian's chromium was installed but is not on the PATH: set CHROMIUM to its program."
-        )
+        raise BuildError("Debian's chromium was installed but is not on the PATH: set CHROMIUM to its program.")
     return installed
 
 

@@ -32,7 +32,7 @@ TYPES = {
 }
 PACKED_ALREADY = {".bin", ".png", ".whl", ".woff2", ".zip"}
 HASHED = re.compile(r"[.-]([0-9a-f]{10}|[0-9A-Z]{8})[./]")
-"""The part of a path, ours or esbuild's, that changes with the content: such a file may be cached for ever."""
+"""The part of a path, ours or esbuild's, that changes with the content: it may be cached for ever."""
 
 
 @lru_cache(maxsize=256)
@@ -73,8 +73,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self._send(404, b"not found\n", {"Content-Type": "text/plain; charset=utf-8"}, body=body)
             return
         headers = {
-            "Content-Type": self.site.types.get(file.name)
-            or TYPES.get(file.suffix, "application/octet-stream"),
+            "Content-Type": self.site.types.get(file.name) or TYPES.get(file.suffix, "application/octet-stream"),
             "Cache-Control": "max-age=31536000, immutable" if is_hashed(path) else "no-cache",
             **self.site.headers,
         }
@@ -110,8 +109,8 @@ class Listener(http.server.ThreadingHTTPServer):
 class Site:
     """One folder served on this machine; `with Site(folder) as site: site.url`.
 
-    `prefix` is the sub-path it appears under; `headers` are added to every answer; `missing` names files that
-    are answered with 404 although they are there, and `types` overrides content types by file name (for tests).
+    `prefix` is the sub-path it appears under; `headers` are added to every answer. For tests, `missing` names
+    files that are answered with 404 although they are there, and `types` gives files a wrong content type.
     """
 
     def __init__(

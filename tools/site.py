@@ -23,7 +23,7 @@ JS = ROOT / "tools" / "js"
 TEST_GAME = ROOT / "tests" / "morra"
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-FIRST_REQUEST = '{"id": 0, "method": "games", "params": {}}'
+FIRST_REQUEST = '{"method": "games"}'
 """What a restored snapshot must be able to answer before it is shipped."""
 
 
@@ -271,9 +271,7 @@ class Assembly:
         large_icon = self._hashed(self.app_icons / "icon-512.png")
         manifest = self._web_manifest(icon, touch_icon, large_icon)
         record = {
-            "version": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-                "version"
-            ],
+            "version": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
             "worker": entries["worker"],
             "assets": assets,
             "python": self._python(),
@@ -351,7 +349,7 @@ class Assembly:
         return name
 
     def _hash_of_everything(self, record: dict[str, Any]) -> str:
-        parts = [self.site, json.dumps(record), ROOT / "index.html", WEB / "sw.js"]
+        parts: list[str | bytes | Path] = [self.site, json.dumps(record), ROOT / "index.html", WEB / "sw.js"]
         return digest_of(parts)[:10]
 
     def _service_worker(self, record: dict[str, Any]) -> None:
@@ -368,9 +366,7 @@ class Assembly:
         script = (WEB / "sw.js").read_text(encoding="utf-8")
         for mark, value in (('"__BUILD__"', record["hash"]), ('["__PRECACHE__"]', precache)):
             if script.count(mark) != 1:
-                raise BuildError(
-                    f"web/sw.js must contain {mark} exactly once: the build puts its list there."
-                )
+                raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
             script = script.replace(mark, json.dumps(value))
         (self.site / "sw.js").write_text(script, encoding="utf-8")
 

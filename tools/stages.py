@@ -107,13 +107,9 @@ def plain_disk_errors() -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in (errno.ENOSPC, errno.EDQUOT):
-            raise BuildError(
-                f"The disk is full: free about 500 MB where {ROOT} lies, then run it again."
-            ) from error
+            raise BuildError(f"The disk is full: free about 500 MB where {ROOT} lies, then run it again.") from error
         if error.errno in (errno.EROFS, errno.EACCES):
-            raise BuildError(
-                f"Cannot write to {error.filename}: make the project folder writable."
-            ) from error
+            raise BuildError(f"Cannot write to {error.filename}: make the project folder writable.") from error
         raise
 
 

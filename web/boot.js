@@ -1,12 +1,12 @@
 // Starts Python inside a module worker: from the memory snapshot, or on any trouble with it the ordinary way.
 //
-//   const python = await boot({ base, manifest, onStage });
+//   const python = await boot({ base, python, onStage });
 //   python.dispatch('{"id": 1, ...}')   // JSON text in, JSON text out, at once
 //   python.kind                         // "snapshot" | "fallback"
 //   await python.restoreFiles()         // after a snapshot start there are no files: brings them back when needed
 //
-// `base` is the absolute address of the site's folder, `manifest` the page's build record (tools/contract.md).
-// `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
+// `base` is the absolute address of the site's folder, `python` the part of that name of the page's build
+// record (tools/contract.md). `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
 // "ready" (with kind) or "failed" (with error). A failed boot rejects with a BootError: {type, message}.
 
 const TIME_OUT = 45_000;
@@ -23,8 +23,7 @@ export class BootError extends Error {
 /** A start that takes another way instead of failing for good. */
 const isFinal = (error) => error instanceof BootError && error.type !== "snapshot";
 
-export async function boot({ base, manifest, onStage = () => {}, timeout = TIME_OUT }) {
-  const { python } = manifest;
+export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT }) {
   const urls = absoluteUrls(base, python);
   const started = start(urls, python, onStage);
   started.catch(() => {}); // heard below; a time-out may come first

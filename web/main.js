@@ -7,6 +7,7 @@ const base = new URL("./", document.baseURI).href;
 const worker = new Worker(new URL(build.worker, base), { type: "module" });
 
 worker.addEventListener("message", ({ data }) => {
+  if (!data.stage) return;
   document.documentElement.dataset.boot = data.stage;
   status.textContent = data.error?.message ?? data.stage;
   if (data.stage === "ready") {
@@ -14,4 +15,4 @@ worker.addEventListener("message", ({ data }) => {
     registerOffline({ build: build.hash });
   }
 });
-worker.postMessage({ base, manifest: build });
+worker.postMessage({ boot: { base, python: build.python, lock: "thalassa.worker" } });

@@ -71,6 +71,6 @@ async function answerAfterRestore(memory) {
 
 const memory = await memoryAfter(await installed());
 const answer = await answerAfterRestore(memory);
-if (typeof answer !== "string") throw new Error(`the restored snapshot answered ${answer} to ${request}`);
+if (!JSON.parse(answer).ok) throw new Error(`the restored snapshot answered ${answer} to ${request}`);
 writeFileSync(out, gzipSync(memory, { level: 9 }));
 console.log(JSON.stringify({ raw: memory.length, lock: lockFile(pyodideFolder, wheels.filter(isMicropip)), env: ENVIRONMENT }));

@@ -1,0 +1,344 @@
+"""The contract that every game keeps, and the small values that pass between games, bots and the browser."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from .errors import BadConfig, UnknownGame
+from .ledger import Rule, load_ledger
+from .rng import Rng
+from .text import COMMON, Catalogue, Text, text
+
+if TYPE_CHECKING:
+    from ..bots.base import Bot
+
+Action = tuple[str | int, ...]
+"""A choice: the verb first, then what it is done to. A JSON list on the wire."""
+
+Event = tuple[Any, ...]
+"""Something that happened: the kind first, then plain data. Seen by all seats unless wrapped in `Secret`."""
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+
+class Secret(NamedTuple):
+    """An event that only some seats may see in full; the others see `others` instead (None: nothing)."""
+
+    seats: tuple[int, ...]
+    event: Event
+    others: Event | None = None
+
+
+def seen_by(event: Event, seat: int | None) -> Event | None:
+    """What a seat (None: an onlooker) may see of an event."""
+    if isinstance(event, Secret):
+        return event.event if seat in event.seats else event.others
+    return event
+
+
+def as_action(wire: Sequence[Any]) -> Action:
+    """The action of a JSON list."""
+    return tuple(wire)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice of the set-up form. `seats` names the seat counts a choice is made for, where not all."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def fits(self, value: str, seats: int) -> bool:
+        """Whether a choice can be taken with this many seats."""
+        return value in self.choices and seats in self.seats.get(value, (seats,))
+
+    def default_for(self, seats: int) -> str:
+        """The default, or the first choice that fits where the default is not made for this many seats."""
+        if self.fits(self.default, seats):
+            return self.default
+        return next(value for value in self.choices if self.fits(value, seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What there is to know of a game before it starts. Titles and explanations are in the catalogue.
+
+    `rules_version` grows whenever an old log may replay differently.
+    `hidden` tells whether seats know things that others must not see: then hot-seat play needs a curtain.
+    """
+
+    slug: str
+    title: str
+    seats: tuple[int, int]
+    options: tuple[Option, ...] = ()
+    rules_version: int = 1
+    levels: tuple[str, ...] = ("easy", "normal", "hard")
+    temperaments: tuple[str, ...] = ()
+    hidden: bool = False
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The names of all opponents: `level` or `level:temperament`."""
+        pairs = tuple(f"{level}:{mood}" for level in self.levels for mood in self.temperaments)
+        return ("random", *self.levels, *pairs)
+
+    @property
+    def bots_by_strength(self) -> tuple[str, ...]:
+        """The levels, weakest first; a game without levels has only the random bot."""
+        return ("random", *self.levels)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """The set-up of a match as far as the rules are concerned: how many seats, which options."""
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    def __getitem__(self, option: str) -> str:
+        return self.options[option]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Something a player might expect to do now but may not. `why.rule` names the ledger rule that says so."""
+
+    action: Action
+    why: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended.
+
+    `ranking` lists groups of seats, best first; seats in one group are tied after all tie-breaks.
+    `scores` has one mapping a seat: points by category, in the order they are shown.
+    `reason` and `tie_break` are catalogue keys below ``end.`` and ``tie.``.
+    `won` says whether a solitaire target was reached; `target` is that target.
+    """
+
+    ranking: tuple[tuple[int, ...], ...]
+    scores: tuple[Mapping[str, int], ...]
+    reason: str
+    tie_break: str = ""
+    won: bool | None = None
+    target: int | None = None
+
+    def total(self, seat: int) -> int:
+        """The points of a seat."""
+        return sum(self.scores[seat].values())
+
+    def wins(self, seat: int) -> float:
+        """The seat's part in the win: 1 alone, equal fractions for a tie, 0 otherwise."""
+        if self.won is not None:
+            return float(self.won)
+        best = self.ranking[0]
+        return 1 / len(best) if seat in best else 0.0
+
+
+Frame = tuple[Any, ...]
+"""One entry of the agenda: the name of a step, then its arguments."""
+
+
+class State:
+    """The base of every game's state: plain data in slots.
+
+    `rng` is the game's own generator. `shown` counts hidden things brought to light (call `show`): undo in
+    fair play stops there, as it does at every random number. `agenda` is the stack of steps to come, next last.
+    """
+
+    __slots__ = ("agenda", "rng", "shown")
+
+    rng: Rng
+    shown: int
+    agenda: list[Frame]
+
+    def show(self) -> None:
+        """Say that something hidden has just been brought to light."""
+        self.shown += 1
+
+    def copy_base(self, other: State) -> None:
+        """Give `other` an own copy of the base slots; for the hand-written `copy` of games."""
+        other.rng = Rng(self.rng.state)
+        other.shown = self.shown
+        other.agenda = self.agenda[:]
+
+    def base_json(self) -> Json:
+        """The base slots as JSON; for the `to_json` of games."""
+        return {"rng": self.rng.state, "shown": self.shown, "agenda": [list(frame) for frame in self.agenda]}
+
+    def load_base(self, data: Json) -> None:
+        """Read the base slots back."""
+        self.rng = Rng(data["rng"])
+        self.shown = data["shown"]
+        self.agenda = [frozen(frame) for frame in data["agenda"]]
+
+    def copy(self) -> Any:
+        """An independent copy, made by hand: no two states share anything that can change."""
+        raise NotImplementedError
+
+    def to_json(self) -> Json:
+        """Everything, as JSON; `Game.load` reads it back without loss."""
+        raise NotImplementedError
+
+
+def frozen(data: Any) -> Any:
+    """JSON lists as tuples, all the way down."""
+    return tuple(frozen(item) for item in data) if isinstance(data, list | tuple) else data
+
+
+def canonical(data: Any) -> str:
+    """JSON with one spelling: sorted keys, no spaces."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def digest(state: State) -> str:
+    """A short hash of a state: equal on every Python and in the browser."""
+    return hashlib.sha256(canonical(state.to_json()).encode()).hexdigest()[:16]
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """A game: stateless, one instance. See docs/architecture.md for how the parts play together."""
+
+    meta: ClassVar[Meta]
+    folder: ClassVar[Path]
+    """Where `rules.toml` and `text/` of the game are: ``Path(__file__).parent``."""
+
+    # -- the rules ------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def setup(self, config: Config, rng: Rng) -> tuple[S, list[Event]]:
+        """A new state up to the first decision, and what happened on the way. The state keeps `rng`."""
+
+    @abstractmethod
+    def seat(self, state: S) -> int | None:
+        """Whose decision it is; None when the game is over."""
+
+    @abstractmethod
+    def choices(self, state: S) -> list[Action]:
+        """Every legal action of that seat, in a stable order, without repeats, never empty before the end."""
+
+    @abstractmethod
+    def play(self, state: S, action: Action) -> list[Event]:
+        """Carry out a legal action, and everything automatic up to the next decision."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the game is over."""
+
+    @abstractmethod
+    def imagine(self, state: S, seat: int, rng: Rng) -> S:
+        """A copy in which all that the seat cannot know (hidden cards, dice to come) is dealt anew from `rng`.
+
+        It may depend only on what the seat knows: order hidden pools before shuffling them.
+        """
+
+    @abstractmethod
+    def load(self, data: Json) -> S:
+        """The state of a `to_json`."""
+
+    def refusals(self, state: S) -> list[Refusal]:
+        """What a player might expect to do now but may not."""
+        return []
+
+    def invariants(self, state: S) -> None:
+        """Raise `AssertionError` where something is lost or out of bounds (goods, cards, coins)."""
+
+    # -- what is shown --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Json:
+        """All that a seat may know (None: an onlooker), and nothing else, as JSON.
+
+        Always has `scores`: one mapping a seat of points by category, so far as this seat may know them.
+        """
+
+    @abstractmethod
+    def prompt(self, state: S) -> Text:
+        """What the game waits for, in one line, for the seat that has to decide."""
+
+    @abstractmethod
+    def label(self, state: S, action: Action) -> Text:
+        """The words of a choice (or refused action), as they stand on its button."""
+
+    def detail(self, state: S, action: Action) -> Text | None:
+        """What a choice costs and gives, where there is more to say than its label."""
+        return None
+
+    @abstractmethod
+    def line(self, event: Event) -> Text | None:
+        """The log line of an event (never a `Secret`: what may be seen of it); None for what needs no line."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Text:
+        """Where the game stands, in a few words, for the list of saved matches ("round 3 of 10")."""
+
+    def static(self, config: Config) -> Json:
+        """What a table draws from and what never changes in a match: maps, card faces, prices."""
+        return {}
+
+    # -- opponents ------------------------------------------------------------------------------------------
+
+    def bot(self, name: str) -> Bot[S]:
+        """The opponent of a name out of `meta.bots`."""
+        if name not in self.meta.bots:
+            known = tuple(self.meta.bots)
+            raise BadConfig(text("error.unknown_bot", name=name, known=known))
+        if name == "random":
+            from ..bots.simple import RandomBot
+
+            return RandomBot()
+        level, _, mood = name.partition(":")
+        return self.make_bot(level, mood)
+
+    def make_bot(self, level: str, mood: str) -> Bot[S]:
+        """An opponent of this level and temperament (empty: balanced)."""
+        raise UnknownGame(text("error.unknown_bot", name=level, known=("random",)))
+
+    # -- given ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The game's words."""
+        return Catalogue.read(self.folder / "text" / "en.toml", COMMON)
+
+    @cached_property
+    def ledger(self) -> tuple[Rule, ...]:
+        """The game's rules, one by one."""
+        return load_ledger(self.folder / "rules.toml")
+
+    def configure(self, seats: int, options: Mapping[str, str] | None = None) -> Config:
+        """A checked `Config`, with defaults for what is not given."""
+        meta = self.meta
+        low, high = meta.seats
+        if not low <= seats <= high:
+            raise BadConfig(text("error.seats", title=meta.title, low=low, high=high, seats=seats))
+        given = dict(options or {})
+        chosen: dict[str, str] = {}
+        for option in meta.options:
+            value = given.pop(option.name, None)
+            if value is None:
+                value = option.default_for(seats)
+            if value not in option.choices:
+                raise BadConfig(
+                    text("error.option_value", name=option.name, value=str(value)[:40], choices=option.choices)
+                )
+            if not option.fits(value, seats):
+                raise BadConfig(text("error.option_seats", name=option.name, value=value, seats=seats))
+            chosen[option.name] = value
+        for name in given:
+            raise BadConfig(text("error.unknown_option", title=meta.title, name=str(name)[:40]))
+        return Config(seats, chosen)
