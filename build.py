@@ -10,7 +10,7 @@ python3 build.py build    the static site alone, in dist/
 import sys
 
 if sys.version_info < (3, 11):  # noqa: UP036 - older Pythons reach this line, and get a sentence, not a traceback
-    sys.exit("build.py needs Python 3.11 or newer; this is %d.%d: run it with a newer one." % sys.version_info[:2])
+    sys.exit("build.py needs Python 3.11 or newer; this is " + sys.version.split()[0] + ": run it with a newer one.")
 
 import argparse
 import os
