@@ -84,6 +84,7 @@ def test_a_whole_match() -> None:
     assert saved["summary"]["saved"] == 99 and saved["summary"]["over"]
     assert ask("peek", save=saved["text"]) == saved["summary"]
     assert ask("open", save=saved["text"])["outcome"] == outcome
+    assert len(ask("hash", match=frame["match"])["hash"]) == 16
     branch = ask("branch", match=frame["match"], at=3)
     assert branch["length"] == 3 and branch["match"] != frame["match"]
     assert ask("close", match=frame["match"]) == {}
