@@ -1,0 +1,4 @@
+import conformance
+from morra import GAME
+
+test_playouts = conformance.playouts(GAME, seeds=3, every_pair=True)
