@@ -6,9 +6,8 @@ seat nor the deal favours anybody; what is left is skill and a known amount of l
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from math import sqrt
@@ -30,7 +29,7 @@ MOST_ACTIONS = 200_000
 class Record:
     """One match: who sat where, how it ended (None: it did not), how long it took."""
 
-    index: int
+    number: int
     seed: int
     bots: tuple[str, ...]
     outcome: Outcome | None
@@ -91,7 +90,7 @@ class Table:
         return wilson(self.wins().get(name, 0.0), len(self.finished))
 
     def paired_win_rate(self, name: str, samples: int = 1000, seed: int = 1) -> Interval:
-        """The same by bootstrap over deals: all rotations of a deal are drawn together, for they are not independent."""
+        """The same by bootstrap over deals, all rotations of a deal drawn together: they are not independent."""
         by_deal: dict[int, list[float]] = {}
         for record, outcome in self.finished:
             won = sum(outcome.wins(seat) for seat, bot in enumerate(record.bots) if bot == name)
@@ -154,7 +153,7 @@ def seating(bots: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def play_match(
-    game: Game[Any], config: Config, seed: int, bots: Sequence[str], index: int = 0, scale: float = 1.0
+    game: Game[Any], config: Config, seed: int, bots: Sequence[str], number: int = 0, scale: float = 1.0
 ) -> Record:
     """One match between bots; the same seed and bots give the same match here, in a `Match` and in the browser."""
     players: list[AnyBot] = [game.bot(name) for name in bots]
@@ -170,13 +169,13 @@ def play_match(
         seat = game.seat(state)
     seconds = time.perf_counter() - start
     rounds = game.view(state, None).get("round", 0)
-    return Record(index, seed, tuple(bots), game.outcome(state), actions, rounds, seconds)
+    return Record(number, seed, tuple(bots), game.outcome(state), actions, rounds, seconds)
 
 
 class Fixture(NamedTuple):
     """A match to be played."""
 
-    index: int
+    number: int
     seed: int
     bots: tuple[str, ...]
 
@@ -219,7 +218,7 @@ def run(
         raise Interrupted(table) from None
     finally:
         played.close()
-        table.records.sort(key=lambda record: record.index)
+        table.records.sort(key=lambda record: record.number)
     return table
 
 
@@ -231,9 +230,9 @@ class Interrupted(KeyboardInterrupt):
         self.table = table
 
 
-def _here(game: Game[Any], config: Config, plan: Sequence[Fixture], scale: float) -> Iterator[Record]:
+def _here(game: Game[Any], config: Config, plan: Sequence[Fixture], scale: float) -> Generator[Record, None, None]:
     for fixture in plan:
-        yield play_match(game, config, fixture.seed, fixture.bots, fixture.index, scale)
+        yield play_match(game, config, fixture.seed, fixture.bots, fixture.number, scale)
 
 
 # -- several processes ------------------------------------------------------------------------------------------
@@ -253,6 +252,8 @@ _worker: dict[str, Any] = {}
 
 
 def _start_worker(package: str, seats: int, options: Mapping[str, str], scale: float) -> None:
+    import signal
+
     # The parent hears Ctrl-C and ends its workers; they must not die in mid-match with tracebacks of their own.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     game: Game[Any] = import_module(package).GAME
@@ -260,12 +261,12 @@ def _start_worker(package: str, seats: int, options: Mapping[str, str], scale: f
 
 
 def _work(fixture: Fixture) -> Record:
-    return play_match(
-        _worker["game"], _worker["config"], fixture.seed, fixture.bots, fixture.index, _worker["scale"]
-    )
+    return play_match(_worker["game"], _worker["config"], fixture.seed, fixture.bots, fixture.number, _worker["scale"])
 
 
-def _apart(game: Game[Any], config: Config, plan: Sequence[Fixture], scale: float, jobs: int) -> Iterator[Record]:
+def _apart(
+    game: Game[Any], config: Config, plan: Sequence[Fixture], scale: float, jobs: int
+) -> Generator[Record, None, None]:
     # The browser's Python has no processes; it must be able to import this module all the same.
     import multiprocessing
 
