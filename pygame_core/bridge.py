@@ -16,7 +16,7 @@ from .bots.base import Budget, Knowledge, Thought
 from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
-from .kernel.game import Action, Game, Json, Option, Outcome, as_action
+from .kernel.game import Action, Game, Json, Option, Outcome, as_action, digest
 from .kernel.match import FAIR, Line, Match, Player, checked_mode, clean_name
 from .kernel.text import Text, player, text
 
@@ -245,6 +245,12 @@ def save(match: int, saved: int = 0) -> Json:
 def code(match: int) -> Json:
     """The share code of a match."""
     return {"code": share.encode(_find(match))}
+
+
+@method
+def hash_(match: int) -> Json:
+    """A hash of the present state: equal wherever the same match is replayed."""
+    return {"hash": digest(_find(match).state)}
 
 
 @method
