@@ -2,26 +2,23 @@
 
 import { html, nothing } from "../lit.js";
 import { copyReport } from "../parts/boot-status.js";
-import * as saves from "../saves.js";
 import { t } from "../words.js";
 
-/** Errors after which the save stays where it is: it is not damaged. */
-const KEEPS = new Set(["error.save_newer", "error.unknown_game"]);
+/** Errors after which the save stays where it is: it is whole, this site only cannot read it. */
+const WHOLE = new Set(["error.save_newer"]);
 
-/** @param {any} error @param {string} id of the match, or empty */
-export function failure(error, id) {
-  const { type, message, report, key } = error;
-  const damaged = type === "BadSave" && id && !KEEPS.has(key);
-  if (damaged) saves.setAside(id);
-  return html`<div class="page narrow">
-    <h1 tabindex="-1">${t("failure.title")}</h1>
-    <div class="panel trouble" role="alert">
-      <p>${type === "NoMatch" ? t("failure.no_match") : message}</p>
-      ${damaged ? html`<p>${t("failure.put_aside")}</p>` : nothing}
-      <div class="button-row">
-        <a class="button primary" href="#/">${t("failure.home")}</a>
-        ${report && report !== message ? copyReport(report) : nothing}
-      </div>
+/** Whether a save is damaged, by the error that opening it gave. @param {any} error */
+export const isDamaged = ({ type, key }) => type === "BadSave" && !WHOLE.has(key);
+
+/** @param {any} error @param {unknown} [more] */
+export const failure = ({ type, message, report }, more = nothing) => html`<div class="page narrow">
+  <h1 tabindex="-1">${t("failure.title")}</h1>
+  <div class="panel trouble" role="alert">
+    <p>${type === "NoMatch" ? t("failure.no_match") : message}</p>
+    ${more}
+    <div class="button-row">
+      <a class="button primary" href="#/">${t("failure.home")}</a>
+      ${report && report !== message ? copyReport(report) : nothing}
     </div>
-  </div>`;
-}
+  </div>
+</div>`;

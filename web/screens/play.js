@@ -20,7 +20,7 @@ import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { curtain, hintPanel, promptBar, tableBody, troublePanel } from "../table/screen.js";
 import { t } from "../words.js";
-import { failure } from "./failure.js";
+import { failure, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
 /** A match that was set up but not started. @type {{ id: string, params: Record<string, unknown> } | null} */
@@ -46,7 +46,7 @@ export function open({ id }, root, setTitle) {
   let table = null;
   /** @type {import("../table/ctx.js").GameModule} */
   let game = {};
-  /** @type {unknown} */
+  /** @type {any} */
   let problem = null;
   let drawn = -1;
   let closed = false;
@@ -54,7 +54,7 @@ export function open({ id }, root, setTitle) {
 
   const paint = () => {
     if (closed) return;
-    if (problem) render(failure(problem, id), root);
+    if (problem) render(failure(problem, isDamaged(problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing), root);
     else if (table) paintTable(table);
     else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, root);
   };
@@ -221,6 +221,7 @@ export function open({ id }, root, setTitle) {
       table.followMode();
     } catch (error) {
       problem = error;
+      if (isDamaged(problem)) saves.setAside(id);
       paint();
     }
   };
