@@ -235,7 +235,9 @@ def _affordable(discount: int) -> tuple[int, ...]:
     )
 
 
-AFFORDABLE = {row.effect["discount"]: _affordable(row.effect["discount"]) for row in DEVELOPMENTS if "discount" in row.effect}
+AFFORDABLE = {
+    row.effect["discount"]: _affordable(row.effect["discount"]) for row in DEVELOPMENTS if "discount" in row.effect
+}
 """By discount and by budget: the developments that can be paid, as bits."""
 AFFORDABLE[0] = _affordable(0)
 

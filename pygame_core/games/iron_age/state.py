@@ -182,7 +182,7 @@ def from_json(data: Json) -> IronAgeState:
 
 
 def fresh_table(seats: int) -> IronAgeState:
-    """The printed sheets and the starting pegs, before anybody has chosen a second port or province (IA-004, IA-005)."""
+    """The printed sheets and the starting pegs, before the second port or province (IA-004, IA-005)."""
     state = IronAgeState()
     for name in _SEAT_LISTS:
         setattr(state, name, [0] * seats)

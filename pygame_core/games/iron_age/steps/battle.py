@@ -173,5 +173,3 @@ class Demand(Step):
             gain(state, seat, "goods", 1, "demand", out)
         else:
             self._settle(state, other, strength(state, seat), strength(state, other), out)
-
-

@@ -36,9 +36,7 @@ class _Menus(dict[int, list[Action]]):
     """The list of choices for each set of possible orders, made when first asked for."""
 
     def __missing__(self, possible: int) -> list[Action]:
-        menu = self[possible] = [
-            order for place, order in enumerate(ORDERS) if possible >> place & 1
-        ] + [DONE]
+        menu = self[possible] = [order for place, order in enumerate(ORDERS) if possible >> place & 1] + [DONE]
         return menu
 
 

@@ -38,9 +38,7 @@ class CollectGoods(Step):
         state.agenda.pop()
         seat = state.active
         dice = state.dice
-        goods = (
-            dice.count(PORT) * state.ports[seat] + dice.count(SKULL) + TRAITS[state.developments[seat]].goods
-        )
+        goods = dice.count(PORT) * state.ports[seat] + dice.count(SKULL) + TRAITS[state.developments[seat]].goods
         if goods:
             gain(state, seat, "goods", goods, "dice", out)
         state.eithers = dice.count(EITHER)

@@ -80,9 +80,7 @@ class Found(Step):
             return []
         owner, pegs = state.owner, state.pegs
         return [
-            colony
-            for colony in colonies_in_play(state.seats)
-            if owner[colony] == NOBODY and pegs[colony * 4 + seat]
+            colony for colony in colonies_in_play(state.seats) if owner[colony] == NOBODY and pegs[colony * 4 + seat]
         ]
 
     def seat(self, state: IronAgeState) -> int:  # noqa: D102
@@ -104,11 +102,7 @@ class Found(Step):
                 own = pegs[place + seat]
                 if left and holes - taken > 1:
                     found.append(PEG[colony])
-                if (
-                    ships
-                    and holes - own <= left
-                    and holes - taken + DISPLACE_PRICE * (taken - own) <= population
-                ):
+                if ships and holes - own <= left and holes - taken + DISPLACE_PRICE * (taken - own) <= population:
                     found.append(COMPLETE[colony])
         found += [UNPEG[colony] for colony in self._takeable(state, seat)]
         if can_convert(state):

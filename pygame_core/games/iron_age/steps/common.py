@@ -45,11 +45,7 @@ def mark_skulls(state: IronAgeState, seat: int, amount: int, source: str, out: l
 def can_convert(state: IronAgeState) -> bool:
     """Whether Granaries can turn a good into food now (IA-122)."""
     seat = state.active
-    return (
-        state.goods[seat] > 0
-        and state.food[seat] < MOST_FOOD
-        and TRAITS[state.developments[seat]].granary > 0
-    )
+    return state.goods[seat] > 0 and state.food[seat] < MOST_FOOD and TRAITS[state.developments[seat]].granary > 0
 
 
 def convert(state: IronAgeState, out: list[Event]) -> None:

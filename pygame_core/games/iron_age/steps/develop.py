@@ -29,9 +29,7 @@ class _Menus(dict[int, list[Action]]):
     """The list of choices for each set of developments, made when first asked for."""
 
     def __missing__(self, possible: int) -> list[Action]:
-        menu = self[possible] = [
-            buy for number, buy in enumerate(BUY) if possible >> number & 1
-        ] + [PASS]
+        menu = self[possible] = [buy for number, buy in enumerate(BUY) if possible >> number & 1] + [PASS]
         return menu
 
 
@@ -208,10 +206,7 @@ class Store(Step):
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         seat = state.active
         found: list[Action] = []
-        if (
-            state.goods[seat] >= TRAITS[state.developments[seat]].set
-            and state.wealth[seat] < MOST_WEALTH
-        ):
+        if state.goods[seat] >= TRAITS[state.developments[seat]].set and state.wealth[seat] < MOST_WEALTH:
             found.append(STORE)
         if can_convert(state):
             found.append(CONVERT)

@@ -80,7 +80,7 @@ class Roll(Step):
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         return [
-            Refusal(("keep", die), text("refusal.locked", rule="IA-020"))
+            Refusal(("roll", die), text("refusal.locked", rule="IA-020"))
             for die, face in enumerate(state.dice)
             if face == SKULL
         ]

@@ -111,12 +111,12 @@ def rival_candidates(state: IronAgeState, size: int) -> list[int]:
     """The colonies of a size that the rival may found (IA-175, IA-177)."""
     owner = state.owner
     free = [
-        colony
-        for colony in colonies_in_play(state.seats)
-        if COLONY_HOLES[colony] == size and owner[colony] == NOBODY
+        colony for colony in colonies_in_play(state.seats) if COLONY_HOLES[colony] == size and owner[colony] == NOBODY
     ]
-    if state.edition == 2014 and size == 1 and not any(
-        owner[colony] != NOBODY for colony in range(len(COLONIES)) if COLONY_HOLES[colony] == 1
+    if (
+        state.edition == 2014
+        and size == 1
+        and not any(owner[colony] != NOBODY for colony in range(len(COLONIES)) if COLONY_HOLES[colony] == 1)
     ):
         free = [colony for colony in free if COLONIES[colony].id != "melita"]
     return free
