@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+import shutil
+import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tools.browser import boot_end
 from tools.server import Site
+from tools.site import WEB
 
 pytestmark = pytest.mark.site
 
@@ -154,3 +158,87 @@ def test_after_one_visit_the_site_starts_without_a_server(dist: Path, visitor: B
     fresh.goto(site.url + "index.html")
     assert boot_end(fresh) == "ready"
     assert said == []
+
+
+# --- boot.js by itself, in a worker of the test's own
+
+
+BARE_PAGE = "<!doctype html><title>bare</title>"
+IMPATIENT_WORKER = """
+import { boot } from "./boot.js";
+self.onmessage = async ({ data }) => {
+  const heard = [];
+  const onStage = (stage) => heard.push(stage);
+  await boot({ ...data, timeout: 1000, onStage }).catch((error) => heard.push(error.type));
+  postMessage(heard.slice(-2));
+};
+"""
+RESTORING_WORKER = """
+import { boot } from "./boot.js";
+self.onmessage = async ({ data }) => {
+  const python = await boot(data);
+  const report = () => JSON.parse(python.dispatch('{"method": "nonsense"}')).error.report;
+  const before = report();
+  await python.restoreFiles();
+  postMessage([python.kind, before, report()]);
+};
+"""
+ASK = """(python) => new Promise((resolve, reject) => {
+  const worker = new Worker("worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => resolve(data);
+  worker.onerror = (event) => reject(new Error(event.message));
+  worker.postMessage({ base: location.href, python });
+})"""
+
+
+@pytest.fixture
+def bare(dist: Path, tmp_path: Path) -> Path:
+    """The files of the site with an empty page and the unbundled boot.js."""
+    shutil.copytree(dist, tmp_path / "bare")
+    shutil.copy(WEB / "boot.js", tmp_path / "bare")
+    (tmp_path / "bare" / "index.html").write_text(BARE_PAGE)
+    return tmp_path / "bare"
+
+
+def python_record(dist: Path) -> Any:
+    page = (dist / "index.html").read_text()
+    return json.loads(page.split('id="build">')[1].split("</script>")[0])["python"]
+
+
+def test_a_start_that_never_ends_is_given_up(dist: Path, bare: Path, visitor: BrowserContext) -> None:
+    never = threading.Event()
+
+    class Stalled(Site):
+        """A host whose biggest file never arrives."""
+
+        def file(self, path: str) -> Path | None:
+            if path.endswith(".wasm"):
+                never.wait(30)
+            return super().file(path)
+
+    (bare / "worker.js").write_text(IMPATIENT_WORKER)
+    with Stalled(bare) as site:
+        page = visitor.new_page()
+        page.goto(site.url)
+        last_stage, thrown = page.evaluate(ASK, python_record(dist))
+        never.set()
+    assert thrown == "timeout"
+    assert last_stage["stage"] == "failed"
+    assert last_stage["error"] == {
+        "type": "timeout",
+        "message": "Python did not start within 1 seconds. Reload the page to try again.",
+    }
+
+
+def test_files_can_be_brought_back_after_a_start_from_the_snapshot(
+    dist: Path, bare: Path, visitor: BrowserContext
+) -> None:
+    (bare / "worker.js").write_text(RESTORING_WORKER)
+    with Site(bare) as site:
+        page = visitor.new_page()
+        page.goto(site.url)
+        kind, before, after = page.evaluate(ASK, python_record(dist))
+    assert kind == "snapshot"
+    source_line = '_METHODS[asked["method"]]'
+    assert source_line not in before
+    assert source_line in after
