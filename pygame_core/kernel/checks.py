@@ -49,18 +49,41 @@ def configs(game: Game[Any], every_pair: bool = False) -> Iterator[Config]:
 def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match[Any]:
     """Play at random to the end. The cheap checks run after each action, the costly ones after each `every`th."""
     match = Match(game, config, seed)
-    rng = Rng.seeded(seed, 0xC0FFEE)
+    play_out(match, every)
+    return match
+
+
+def play_out(match: Match[Any], every: int = 1) -> None:
+    """Play a new match at random to its end, with all checks.
+
+    Beside it the same log is replayed by itself, without any looking: if the two ever differ, then looking at the
+    match has changed it, or the log is not the whole truth.
+    """
+    game = match.game
+    rng = Rng.seeded(match.seed, 0xC0FFEE)
+    replayed, _ = game.setup(match.config, Rng.seeded(match.seed))
     while match.seat is not None:
         check_decision(match)
         if len(match) % every == 0:
+            _check_replay(match, replayed)
             check_state(match, rng)
-        match.play(rng.choice(match.choices))
+        action = rng.choice(match.choices)
+        try:
+            match.play(action)
+            game.play(replayed, action)
+        except Exception as error:
+            raise Fault(f"{action} fails with {type(error).__name__}: {error}", match) from error
         if len(match) > MOST_ACTIONS:
             raise Fault("it does not end", match)
     check_decision(match)
+    _check_replay(match, replayed)
     check_state(match, rng)
     check_end(match, rng)
-    return match
+
+
+def _check_replay(match: Match[Any], replayed: Any) -> None:
+    if digest(replayed) != digest(match.state):
+        raise Fault("replaying the log gives another state", match)
 
 
 def check_decision(match: Match[Any]) -> None:
