@@ -8,19 +8,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from .. import games
 from ..kernel import save, share
 from ..kernel.checks import Fault, configs, play_out
 from ..kernel.game import Config, Game, Json
 from ..kernel.match import Match
 from ..kernel.rng import MOST_SEED
+from .lobby import find
 from .simulate import INTERRUPTED, usual_seats
 from .words import Progress, print_json, tell, words
 
 
 def fuzz(arguments: Namespace) -> int:
     """Play at random and report faults; each is written to a file that opens as a match."""
-    game = games.get(arguments.slug)
+    game = find(arguments.slug)
     plan = _configs(game, arguments)
     progress = Progress("progress.fuzz", arguments.progress)
     result: Json = {"slug": game.meta.slug, "games": 0, "actions": 0, "faults": 0, "dumps": []}

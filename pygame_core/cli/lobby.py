@@ -8,14 +8,22 @@ from typing import Any
 
 from .. import games
 from ..kernel import save, share
-from ..kernel.errors import BadCode
-from ..kernel.game import Json, Outcome, digest
+from ..kernel.errors import BadCode, UnknownGame
+from ..kernel.game import Game, Json, Outcome, digest
 from ..kernel.ledger import Rule, tests_by_rule
 from ..kernel.match import Match
 from ..kernel.text import Text, player
 from .words import Complaint, columns, print_json, say, words
 
 _TESTS = Path(__file__).parents[2] / "tests"
+
+
+def find(slug: str) -> Game[Any]:
+    """The game of a slug; where there is none, a sentence that says which there are."""
+    try:
+        return games.get(slug)
+    except UnknownGame as error:
+        raise Complaint("error.unknown_slug", slug=slug[:40], known=tuple(games.load_all())) from error
 
 
 # -- games ------------------------------------------------------------------------------------------------------
@@ -48,8 +56,11 @@ def list_games(arguments: Namespace) -> int:
         seats = words("games.seats" if low != high else "games.seats_one", low=low, high=high)
         print(f"{meta.slug}: {meta.title}, {seats}")
         for option in meta.options:
-            print("  " + words("games.option", name=option.name, choices=option.choices, default=option.default))
-        print("  " + words("games.bots", names=meta.bots))
+            print(
+                "  "
+                + words("games.option", name=option.name, choices=", ".join(option.choices), default=option.default)
+            )
+        print("  " + words("games.bots", names=", ".join(meta.bots)))
     return 0
 
 
@@ -58,7 +69,7 @@ def list_games(arguments: Namespace) -> int:
 
 def show_rules(arguments: Namespace) -> int:
     """`rules`: the ledger, each rule with its tests (where the tests are at hand)."""
-    game = games.get(arguments.slug)
+    game = find(arguments.slug)
     tests = tests_by_rule(_TESTS) if _TESTS.is_dir() else {}
     if arguments.json:
         print_json([_rule_json(rule, tests.get(rule.id, [])) for rule in game.ledger])

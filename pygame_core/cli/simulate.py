@@ -6,9 +6,9 @@ import time
 from argparse import Namespace
 from typing import Any
 
-from .. import games
 from ..bots import ladder
 from ..kernel.game import Game, Json
+from .lobby import find
 from .words import Progress, columns, print_json, say, tell, words
 
 INTERRUPTED = 130
@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 def simulate(arguments: Namespace) -> int:
     """Play the matches and say what came of them; interrupted, what came of those that are finished."""
-    game = games.get(arguments.slug)
+    game = find(arguments.slug)
     config = game.configure(arguments.seats or usual_seats(game), arguments.options)
     progress = Progress("progress.simulate", arguments.progress)
     start = time.perf_counter()

@@ -10,7 +10,6 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
-from .. import games
 from ..bots.base import Budget, Knowledge
 from ..kernel import save
 from ..kernel.errors import IllegalAction
@@ -18,11 +17,12 @@ from ..kernel.game import Action, Game
 from ..kernel.match import BOT, FAIR, HUMAN, PRACTICE, Match, Player
 from ..kernel.rng import MOST_SEED
 from ..kernel.text import Text, player
-from .lobby import open_match, print_outcome
+from .lobby import find, open_match, print_outcome
 from .simulate import INTERRUPTED, usual_seats
 from .words import Complaint, say, tell, words
 
 _SHOWN_AT_ONCE = 30
+_TOLD_AT_ONCE = 60
 _CLEAR = "\033[2J\033[H"
 
 
@@ -31,13 +31,13 @@ def play(arguments: Namespace) -> int:
     if arguments.open:
         match, changed = open_match(arguments.open)
         meta = match.game.meta
-        if meta.slug != games.get(arguments.slug).meta.slug:
+        if meta.slug != find(arguments.slug).meta.slug:
             raise Complaint("error.other_game", file=arguments.open[:60], title=meta.title, slug=meta.slug)
         if changed:
             say("replay.checkpoint")
         say("play.opened", title=meta.title, standing=match.words(match.game.standing(match.state)))
     else:
-        match = _new_match(games.get(arguments.slug), arguments)
+        match = _new_match(find(arguments.slug), arguments)
         say("play.start", title=match.game.meta.title, seed=match.seed)
     return Table(match).run()
 
@@ -52,8 +52,7 @@ def _new_match(game: Game[Any], arguments: Namespace) -> Match[Any]:
         bots = [opponents] * max(0, seats - humans)
     if humans + len(bots) != seats:
         raise Complaint("error.humans", humans=humans, bots=len(bots), seats=seats)
-    names = [words("play.you")] if humans == 1 else [words("player", seat=seat + 1) for seat in range(humans)]
-    players = [Player(name, HUMAN) for name in names]
+    players = [Player(words("play.human_name", seat=seat + 1), HUMAN) for seat in range(humans)]
     for seat, bot in enumerate(bots, humans + 1):
         level = game.catalogue.render(Text(f"bot.{bot.partition(':')[0]}"))
         players.append(Player(words("play.bot_name", level=level, seat=seat), BOT, bot))
@@ -119,14 +118,13 @@ class Table:
             self.told = 0
         self.eyes = seat
 
-    def _tell(self) -> None:
+    def _tell(self, most: int = _TOLD_AT_ONCE) -> None:
         """The log lines since the last time."""
-        lines = self.match.lines(self.eyes)
-        fresh = lines[self.told :] if len(lines) >= self.told else lines[-1:]
-        for line in fresh[-60:]:
-            if line.text is not None:
-                print(f"  {self.match.words(line.text)}")
-        self.told = len(lines)
+        lines = self.match.lines(self.eyes, since=self.told)
+        self.told += len(lines)
+        told = [self.match.words(line.text) for line in lines if line.text is not None]
+        for line in told[-most:]:
+            print(f"  {line}")
 
     def _let_think(self, seat: int) -> None:
         match = self.match
@@ -194,7 +192,7 @@ class Table:
                 self._print_view()
             case "l":
                 self.told = 0
-                self._tell()
+                self._tell(most=sys.maxsize)
             case "s":
                 if rest:
                     self._save(rest)
