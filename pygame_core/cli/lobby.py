@@ -23,7 +23,7 @@ def find(slug: str) -> Game[Any]:
     try:
         return games.get(slug)
     except UnknownGame as error:
-        raise Complaint("error.unknown_slug", slug=slug[:40], known=tuple(games.load_all())) from error
+        raise Complaint("complaint.unknown_slug", slug=slug[:40], known=tuple(games.load_all())) from error
 
 
 # -- games ------------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def list_games(arguments: Namespace) -> int:
         )
         return 0
     if not found:
-        raise Complaint("error.no_games")
+        raise Complaint("complaint.no_games")
     for meta in found:
         low, high = meta.seats
         seats = words("games.seats" if low != high else "games.seats_one", low=low, high=high)
@@ -148,7 +148,7 @@ def open_match(name: str) -> tuple[Match[Any], bool]:
     try:
         return share.decode(_bare_code(name), games.get), False
     except BadCode as error:
-        raise Complaint("error.no_such_file", name=name[:60], problem=str(error)) from error
+        raise Complaint("complaint.no_such_file", name=name[:60], problem=str(error)) from error
 
 
 def _bare_code(given: str) -> str:
@@ -166,7 +166,7 @@ def _read_file(name: str) -> str | None:
         if len(name) > 200 or "\0" in name:
             return None
         problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise Complaint("error.unreadable", name=name, problem=problem) from error
+        raise Complaint("complaint.unreadable", name=name, problem=problem) from error
 
 
 def outcome_json(outcome: Outcome) -> Json:

@@ -27,7 +27,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         problem = message[:1].upper() + message[1:]
-        tell(words("error.usage", problem=problem.rstrip("."), program=self.prog))
+        tell(words("complaint.usage", problem=problem.rstrip("."), program=self.prog))
         sys.exit(MISUSED)
 
 
@@ -38,9 +38,9 @@ def at_least(least: int, most: int = MOST_SEED) -> Callable[[str], int]:
         try:
             read = int(value)
         except ValueError:
-            raise argparse.ArgumentTypeError(words("error.not_a_number", value=value[:40])) from None
+            raise argparse.ArgumentTypeError(words("complaint.not_a_number", value=value[:40])) from None
         if not least <= read <= most:
-            raise argparse.ArgumentTypeError(words("error.out_of_range", value=value[:40], least=least, most=most))
+            raise argparse.ArgumentTypeError(words("complaint.out_of_range", value=value[:40], least=least, most=most))
         return read
 
     return number
@@ -52,7 +52,7 @@ def options_of(value: str) -> dict[str, str]:
     for part in filter(None, value.split(",")):
         name, equals, chosen = part.partition("=")
         if not equals or not name:
-            raise argparse.ArgumentTypeError(words("error.option_form", value=part[:40]))
+            raise argparse.ArgumentTypeError(words("complaint.option_form", value=part[:40]))
         options[name.strip()] = chosen.strip()
     return options
 
@@ -137,5 +137,5 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if arguments.trace:
             traceback.print_exc()
-        tell(str(Complaint("error.fault", problem=f"{type(error).__name__}: {error}")))
+        tell(str(Complaint("complaint.fault", problem=f"{type(error).__name__}: {error}")))
         return FAILED

@@ -32,7 +32,7 @@ def play(arguments: Namespace) -> int:
         match, changed = open_match(arguments.open)
         meta = match.game.meta
         if meta.slug != find(arguments.slug).meta.slug:
-            raise Complaint("error.other_game", file=arguments.open[:60], title=meta.title, slug=meta.slug)
+            raise Complaint("complaint.other_game", file=arguments.open[:60], title=meta.title, slug=meta.slug)
         if changed:
             say("replay.checkpoint")
         say("play.opened", title=meta.title, standing=match.words(match.game.standing(match.state)))
@@ -51,7 +51,7 @@ def _new_match(game: Game[Any], arguments: Namespace) -> Match[Any]:
     if bots is None:
         bots = [opponents] * max(0, seats - humans)
     if humans + len(bots) != seats:
-        raise Complaint("error.humans", humans=humans, bots=len(bots), seats=seats)
+        raise Complaint("complaint.humans", humans=humans, bots=len(bots), seats=seats)
     players = [Player(words("play.human_name", seat=seat + 1), HUMAN) for seat in range(humans)]
     for seat, bot in enumerate(bots, humans + 1):
         level = game.catalogue.render(Text(f"bot.{bot.partition(':')[0]}"))
@@ -284,7 +284,7 @@ class Table:
         try:
             path.write_text(save.save(self.match, int(time.time() * 1000)), "utf-8")
         except OSError as error:
-            tell(words("error.unwritable", name=name, problem=error.strerror or str(error)))
+            tell(words("complaint.unwritable", name=name, problem=error.strerror or str(error)))
             return False
         say("play.saved", file=name, slug=self.match.game.meta.slug)
         return True
