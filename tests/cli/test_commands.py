@@ -249,6 +249,30 @@ def test_fuzz_reports_a_fault_and_writes_a_match_that_opens(
     assert opened.state.round in (1, 2, 3), "it opens where the fault was found, by looking ahead or by getting there"
 
 
+def test_interrupted_fuzzing_reports_what_is_checked(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Match[Any]] = []
+
+    def few(match: Match[Any], every: int) -> None:
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(match)
+
+    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", few)
+    assert main(["fuzz", "morra", "--games", "9"]) == 130
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 3
+    assert "Interrupted after 3 of 9 matches." in said.err
+
+
+def test_fuzz_goes_through_every_seat_count_and_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Match[Any]] = []
+    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", lambda match, every: played.append(match))
+    assert main(["fuzz", "morra", "--games", "8"]) == 0
+    assert len({(match.config.seats, *match.config.options.values()) for match in played}) == 2 * 2 * 2
+
+
 def test_a_half_changed_match_is_rebuilt_from_its_log() -> None:
     match = finished_match()
     good = digest(match.state)
