@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -23,6 +23,7 @@ from .words import Complaint, say, tell, words
 
 _SHOWN_AT_ONCE = 30
 _TOLD_AT_ONCE = 60
+_LONGEST_LINE = 100
 _CLEAR = "\033[2J\033[H"
 
 
@@ -91,11 +92,12 @@ class Table:
             say("play.bye")
             return 0
         except (KeyboardInterrupt, EOFError) as stop:
-            # Nothing is lost by a slip of the finger or a closed terminal.
             print()
-            if len(match):
-                self._save(f"{match.game.meta.slug}-{match.seed}.json")
+            self._keep()
             return INTERRUPTED if isinstance(stop, KeyboardInterrupt) else 0
+        except Exception:
+            self._keep()
+            raise
         self._tell()
         outcome = match.outcome
         assert outcome is not None
@@ -254,30 +256,48 @@ class Table:
             print(line)
 
     def _nested(self, data: Any, depth: int) -> list[str]:
-        """A view as an indented list, like the generic table of the site."""
+        """A view as an indented list, like the generic table of the site; what is short stands in one line."""
         indent = "  " * depth
         lines: list[str] = []
-        pairs: Sequence[tuple[str, Any]]
-        if isinstance(data, Mapping):
-            pairs = [(self._view_label(str(key)), value) for key, value in data.items()]
-        else:
-            pairs = [(str(at), value) for at, value in enumerate(data)]
-        for label, value in pairs:
-            if isinstance(value, Mapping) or (
-                isinstance(value, list) and any(isinstance(x, dict | list) for x in value)
-            ):
+        for label, value in self._entries(data):
+            short = self._in_one_line(value)
+            if short is not None:
+                lines.append(f"{indent}{label}: {short}")
+            else:
                 lines.append(f"{indent}{label}:")
                 lines += self._nested(value, depth + 1)
-            else:
-                shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-                lines.append(f"{indent}{label}: {shown}")
         return lines
+
+    def _entries(self, data: Any) -> list[tuple[str, Any]]:
+        if isinstance(data, Mapping):
+            return [(self._view_label(str(key)), value) for key, value in data.items()]
+        # A list of as many parts as there are players is nearly always one part a player.
+        players = len(data) == len(self.match.players)
+        labels = self.match.names if players else [str(at) for at in range(1, len(data) + 1)]
+        return list(zip(labels, data, strict=True))
+
+    def _in_one_line(self, value: Any) -> str | None:
+        """A plain value, or a few of them, in one line; None for what is larger."""
+        if not isinstance(value, Mapping | list):
+            return _plain(value)
+        parts = list(value.values()) if isinstance(value, Mapping) else value
+        if any(isinstance(part, Mapping | list) for part in parts):
+            return None
+        if isinstance(value, list):
+            return ", ".join(map(_plain, value)) or "-"
+        line = ", ".join(f"{self._view_label(str(key))} {_plain(part)}" for key, part in value.items())
+        return line if len(line) <= _LONGEST_LINE else None
 
     def _view_label(self, key: str) -> str:
         template = self.match.game.catalogue.template(f"view.{key}")
         return key if template is None else template
 
     # -- keeping --------------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """Nothing is lost by a slip of the finger, a closed terminal, or a fault."""
+        if len(self.match):
+            self._save(f"{self.match.game.meta.slug}-{self.match.seed}.json")
 
     def _save(self, name: str) -> bool:
         path = Path(name).expanduser()
@@ -288,3 +308,11 @@ class Table:
             return False
         say("play.saved", file=name, slug=self.match.game.meta.slug)
         return True
+
+
+def _plain(value: Any) -> str:
+    if value is None or value == "":
+        return "-"
+    if isinstance(value, bool):
+        return words("play.yes" if value else "play.no")
+    return str(value)

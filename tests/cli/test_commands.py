@@ -477,6 +477,7 @@ def test_every_command_of_the_table(
     for expected in (
         "save and quit",
         "Cards left: 34",
+        "Player 1: Points 0, Has guessed no, Your card 3, Your fingers 1",
         "[MO-004]",
         "Hint: Guess",
         "There is no choice 99: choose 1 to 17.",
@@ -512,6 +513,22 @@ def test_leaving_in_a_hurry_keeps_the_match(
     type_in(monkeypatch, "2", *(["^C"] if last == "^C" else []))
     assert main(["play", "morra", "--seed", "5"]) == code
     assert len(save.load((tmp_path / "morra-5.json").read_text("utf-8"), games.get)[0]) == 1
+
+
+def test_a_fault_of_a_bot_keeps_the_match(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    class Dizzy(type(morra.GAME)):  # type: ignore[misc]
+        def make_bot(self, level: str, mood: str) -> Any:
+            raise ZeroDivisionError("dizzy")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(games._games, "morra", Dizzy())
+    type_in(monkeypatch, "2", "2", "1", "1")
+    assert main(["play", "morra", "--seed", "5", "--bots", "hard"]) == 1
+    said = capsys.readouterr()
+    assert "ZeroDivisionError: dizzy" in said.err
+    assert (tmp_path / "morra-5.json").exists()
 
 
 def test_the_curtain_hides_one_human_from_the_other(
