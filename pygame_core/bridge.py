@@ -1,6 +1,7 @@
 """The only door for the browser: `dispatch(text) -> text`.
 
-A request is ``{"method": .., "params": {..}}``, an answer ``{"ok": ..}`` or ``{"error": {type, message, report}}``.
+A request is ``{"method": .., "params": {..}}``, an answer ``{"ok": ..}`` or
+``{"error": {type, message, key, report}}`` (`key`: which sentence the message is).
 Nothing but text crosses, nothing is ever raised. The methods are the functions marked `@method` below.
 """
 
@@ -16,7 +17,7 @@ from .bots.base import Budget, Knowledge, Thought
 from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
-from .kernel.game import Action, Game, Json, Option, Outcome, as_action
+from .kernel.game import Action, Game, Json, Option, Outcome, as_action, digest
 from .kernel.match import FAIR, Line, Match, Player, checked_mode, clean_name
 from .kernel.text import Text, player, text
 
@@ -39,14 +40,14 @@ def dispatch(request: str) -> str:
         asked = json.loads(request)
         answer = {"ok": _METHODS[asked["method"]](**asked.get("params", {}))}
     except ThalassaError as error:
-        answer = {"error": _error(type(error).__name__, str(error))}
+        answer = {"error": _error(type(error).__name__, str(error), error.sentence.key)}
     except Exception as error:
         answer = {"error": _error("Fault", f"{type(error).__name__}: {error}")}
     return json.dumps(answer, separators=(",", ":"))
 
 
-def _error(kind: str, message: str) -> Json:
-    return {"type": kind, "message": message, "report": traceback.format_exc(limit=12)}
+def _error(kind: str, message: str, key: str = "") -> Json:
+    return {"type": kind, "message": message, "key": key, "report": traceback.format_exc(limit=12)}
 
 
 # -- before a match -------------------------------------------------------------------------------------------
@@ -245,6 +246,12 @@ def save(match: int, saved: int = 0) -> Json:
 def code(match: int) -> Json:
     """The share code of a match."""
     return {"code": share.encode(_find(match))}
+
+
+@method
+def hash_(match: int) -> Json:
+    """A hash of the present state: equal wherever the same match is replayed."""
+    return {"hash": digest(_find(match).state)}
 
 
 @method

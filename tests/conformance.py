@@ -8,15 +8,19 @@ test_playouts = conformance.playouts(GAME, every=5)
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 import pytest
 
-from pygame_core.kernel import Config, Game
+from pygame_core.kernel import Config, Game, Match, share
 from pygame_core.kernel.checks import configs, playout
+from pygame_core.kernel.game import digest
 from pygame_core.kernel.ledger import tests_by_rule
+
+FIXTURES = Path(__file__).parent / "fixtures"
 
 
 def _name(config: Config) -> str:
@@ -35,6 +39,59 @@ def playouts(
         playout(game, config, seed, every)
 
     return test
+
+
+class Golden(TypedDict):
+    """A finished match kept as a test: its share code, and how it must come out."""
+
+    about: str
+    code: str
+    hash: str
+    reason: str
+    totals: list[int]
+
+
+def golden_folder(game: Game[Any]) -> Path:
+    """Where a game's golden matches are."""
+    return FIXTURES / game.folder.name
+
+
+def write_golden(match: Match[Any], name: str, about: str) -> None:
+    """Keep a finished match as a golden one."""
+    outcome = match.outcome
+    assert outcome is not None
+    kept = Golden(
+        about=about,
+        code=share.encode(match),
+        hash=digest(match.state),
+        reason=outcome.reason,
+        totals=[outcome.total(seat) for seat in range(match.config.seats)],
+    )
+    folder = golden_folder(match.game)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{name}.json").write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
+
+
+def golden_matches(game: Game[Any]) -> Callable[[Path], None]:
+    """A test that replays every golden match of the game to the same final state."""
+    rows = sorted(golden_folder(game).glob("*.json"))
+
+    @pytest.mark.parametrize("path", rows, ids=[row.stem for row in rows])
+    def test(path: Path) -> None:
+        kept: Golden = json.loads(path.read_text("utf-8"))
+        match = share.decode(kept["code"], lambda _: game)
+        outcome = match.outcome
+        assert outcome is not None
+        assert outcome.reason == kept["reason"]
+        assert [outcome.total(seat) for seat in range(match.config.seats)] == kept["totals"]
+        assert digest(match.state) == kept["hash"]
+
+    return test
+
+
+def golden_reasons(game: Game[Any]) -> set[str]:
+    """The ways to end that the golden matches show."""
+    return {json.loads(row.read_text("utf-8"))["reason"] for row in golden_folder(game).glob("*.json")}
 
 
 def untested_rules(game: Game[Any]) -> list[str]:

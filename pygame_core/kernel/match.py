@@ -23,6 +23,11 @@ _STRIDE = 32
 _BOT_STREAM = 0xB07
 
 
+def bot_stream(seed: int, played: int) -> Rng:
+    """The generator for the bot that decides after so many actions of a match."""
+    return Rng.seeded(seed, _BOT_STREAM, played)
+
+
 def clean_name(name: object, otherwise: str) -> str:
     """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
     shown = "".join(c for c in str(name)[:1000] if c.isprintable()).strip()
@@ -168,7 +173,7 @@ class Match(Generic[S]):
 
     def bot_rng(self) -> Rng:
         """The generator for the bot that decides now: its thinking never moves the game's own dice."""
-        return Rng.seeded(self.seed, _BOT_STREAM, len(self.actions))
+        return bot_stream(self.seed, len(self.actions))
 
     # -- playing --------------------------------------------------------------------------------------------
 

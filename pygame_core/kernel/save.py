@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .errors import BadConfig, BadSave, IllegalAction
+from .errors import BadConfig, BadSave, IllegalAction, ThalassaError
 from .game import Game, Json, as_action, canonical, digest
 from .match import Match, Player
 from .pack import checksum, pack, unpack
@@ -55,7 +55,9 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
             past=[str(line) for line in data["past"]],
         )
         match.practised = bool(data["practised"])
-    except (KeyError, TypeError, AttributeError) as error:
+    except ThalassaError:
+        raise
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
         raise BadSave(text("error.save_shape")) from error
     return match
 
