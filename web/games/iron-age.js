@@ -14,7 +14,7 @@ import { horizon, scorePanel, tracks } from "./iron-age/tracks.js";
 import { rolling, toggleDie, tray } from "./iron-age/tray.js";
 import css from "./iron-age.css" with { type: "text" };
 
-export { guide, rule } from "./iron-age/learn.js";
+export { rule } from "./iron-age/learn.js";
 
 /** @typedef {import("../table/ctx.js").Ctx} Ctx */
 

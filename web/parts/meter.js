@@ -4,14 +4,15 @@ import { html, svg, vars } from "../lit.js";
 
 /**
  * A peg row: a hole for every position, the peg where it stands, what is to come and what would be lost.
- * @param {{ label: string, value: number, most: number, gain?: number, lost?: number, className?: string }} options
+ * @param {{ label: string, value: number, most: number, widest: number, gain?: number, lost?: number, className?: string }} options
+ *   `widest`: the end of the longest row beside it, so that holes are equally large in all of them.
  */
-export function pegRow({ label, value, most, gain = 0, lost = 0, className = "" }) {
+export function pegRow({ label, value, most, widest, gain = 0, lost = 0, className = "" }) {
   const holes = Array.from({ length: most + 1 }, (_, at) => {
     const state = at === value ? "peg" : at < value ? "past" : at <= value + gain ? "coming" : "";
     return svg`<circle class="hole ${state}" cx=${10 + at * 20} cy="10" r=${at === value ? 7.5 : 4}></circle>`;
   });
-  return html`<svg class="peg-row ${className} ${lost ? "overflowing" : ""}" viewBox="0 0 ${(most + 1) * 20} 20" role="img" aria-label=${label}>
+  return html`<svg class="peg-row ${className} ${lost ? "overflowing" : ""}" viewBox="0 0 ${(widest + 1) * 20} 20" role="img" aria-label=${label}>
     ${holes}
   </svg>`;
 }

@@ -134,6 +134,6 @@ export function deed(ctx, action, { className = "", next = false, hold = false, 
 }
 
 /** A number with its picture and its name for those who hear it. @param {string} name @param {string | number} value @param {string} label @param {{ className?: string, tipText?: string }} [options] */
-export const chip = (name, value, label, { className = "", tipText = label } = {}) => html`<span class="chip ${className}" role="img" aria-label=${label} ${tip(tipText)}>
+export const chip = (name, value, label, { className = "", tipText = label } = {}) => html`<span class="fact ${className}" role="img" aria-label=${label} ${tip(tipText)}>
   ${picture(name)}<b>${value}</b>
 </span>`;

@@ -14,6 +14,7 @@ const ROWS = ["wealth", "ships", "armies", "goods", "food"];
 /** The five peg rows with their ends; what is coming is lighter, what would be lost is flagged. @param {Ctx} ctx @param {number} seat */
 export function pegBoard(ctx, seat) {
   const { pegs, strength } = ctx.view.seats[seat];
+  const widest = Math.max(...ROWS.map((name) => pegs[name].most));
   return html`<section class="peg-board" data-part="pegs" aria-labelledby="pegs-title">
     <h3 id="pegs-title">${say("pegs.title")}</h3>
     <dl class="peg-rows">
@@ -23,7 +24,7 @@ export function pegBoard(ctx, seat) {
         return html`<div class="peg-line row-${name}" ${tip(say(`pegs.${name}`, { most, strength }))}>
           <dt>${picture(name)}<span>${ctx.words(`view.${name}`)}</span></dt>
           <dd>
-            ${pegRow({ label, value: now, most, gain: coming, lost })}
+            ${pegRow({ label, value: now, most, widest, gain: coming, lost })}
             <b class="peg-now">${now}${coming ? html`<i>+${coming}</i>` : nothing}</b>
             ${lost ? html`<span class="overflow" role="img" aria-label=${say("pegs.lost", { n: lost })}>−${lost}</span>` : nothing}
           </dd>
@@ -98,8 +99,7 @@ function columns(ctx, seat) {
 
 /** @param {string} name @param {string} title @param {Array<[string, number]>} costs @param {string} gives */
 const orderBody = (name, title, costs, gives) => html`<span class="order-icon">${picture(name)}</span>
-  <span class="order-title">${title}</span>
-  <span class="order-cost">${costs.map(([what, n]) => html`<span>${n}${picture(what)}</span>`)}</span>
+  <span class="order-head"><span>${title}</span><span class="order-cost">${costs.map(([what, n]) => html`<span>${n}${picture(what)}</span>`)}</span></span>
   <span class="order-gives">${gives}</span>`;
 
 /** What people and goods can be spent on, one click each. @param {Ctx} ctx @param {number} seat */

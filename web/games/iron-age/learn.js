@@ -30,9 +30,6 @@ const RULES = {
 /** @param {Ctx} ctx */
 export const rule = (ctx) => RULES[ctx.view.step] ?? "IA-128";
 
-/** The guided match: always the same dice. */
-export const guide = { seed: 7, seats: 1, options: { length: "full", colonies: "off", edition: "2018", start: "1" } };
-
 /** The steps that come before a step within a turn. */
 const ORDER = ["second", "roll", "leadership", "omens", "take", "granary", "raid", "battle", "fate", "demand", "colonies", "build", "develop", "payment", "store"];
 const past = (/** @type {Ctx} */ ctx, /** @type {string} */ step) => ctx.view.round > 1 || ORDER.indexOf(ctx.view.step) > ORDER.indexOf(step);
@@ -51,14 +48,14 @@ const STEPS = [
   { id: "score", at: "score", done: () => false },
 ];
 
-const keyOf = (/** @type {Ctx} */ ctx) => `thalassa.guide.${ctx.frame.seed}.${ctx.id ?? ""}`;
+const keyOf = (/** @type {Ctx} */ ctx) => `thalassa.guide.${ctx.id}`;
 
 /** Whether this match is the guided one, and where it stands; -1: it was left. @param {Ctx} ctx @returns {number} */
 function stateOf(ctx) {
   const { memory } = ctx;
   if (memory.guideStep === undefined) {
     const stored = storage.get(keyOf(ctx));
-    memory.guideStep = memory.guide !== undefined ? 0 : stored === null ? -1 : Number(stored);
+    memory.guideStep = memory.guided ? 0 : stored === null ? -1 : Number(stored);
     if (memory.guideStep >= 0) storage.set(keyOf(ctx), String(memory.guideStep));
   }
   return memory.guideStep;

@@ -105,10 +105,13 @@ const card = (ctx, seat, name, text, tone = "") => html`<li class="scene card ${
 
 /** @param {Ctx} ctx */
 export function scenes(ctx) {
+  const mine = (/** @type {Event} */ event) => event[1] === ctx.eyes || event[2] === ctx.eyes;
   const shown = fresh(ctx)
+    .filter((event) => ctx.view.step !== "roll" || !ctx.mine || mine(event))
     .map((event) => scene(ctx, event))
     .filter((each) => each !== nothing)
     .slice(-MOST);
+  if (!shown.length) return nothing;
   return html`<ul class="scenes" data-part="scenes" aria-label=${say("scene.title")}>${shown}</ul>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { deed, picture, say } from "./common.js";
-import { scenes, waiting } from "./scenes.js";
+import { waiting } from "./scenes.js";
 import { omenFaces, rollButtons } from "./tray.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -57,7 +57,6 @@ export function stage(ctx) {
   const { view } = ctx;
   return html`<section class="stage step-${view.step || "over"}" data-part="stage" aria-labelledby="stage-title">
     <h2 id="stage-title" class="stage-title">${view.step ? say(`step.${view.step}`) : say("step.over")}</h2>
-    ${scenes(ctx)}
     ${ctx.mine ? html`${waiting(ctx)}${STEPS[view.step]?.(ctx) ?? nothing}` : html`${waiting(ctx)}${onlooker(ctx)}`}
   </section>`;
 }

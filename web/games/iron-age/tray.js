@@ -7,6 +7,7 @@ import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/ctx.js";
 import { chip, exactly, hinted, say } from "./common.js";
 import { EMPIRE_FACES, FATE_FACES, faceOf } from "./faces.js";
+import { scenes } from "./scenes.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean }} Die */
@@ -96,7 +97,7 @@ export function tray(ctx) {
       )}
       ${rollsLeft(ctx)}
     </div>
-    ${gains(ctx)}
+    <div class="tray-foot">${gains(ctx)} ${scenes(ctx)}</div>
   </section>`;
 }
 
@@ -118,7 +119,7 @@ function drawDie(ctx, each, kept, movement) {
   return die({
     face: faceOf(face),
     label: say(state, { n: number + 1, face: name, kind: say(each.fate ? "tray.fate" : "tray.empire") }),
-    className: `${each.fate ? "fate" : "empire"} face-${face} ${locked ? "locked" : ""} ${isKept ? "kept" : ""} ${chosen ? "chosen" : ""} ${lit ? "hinted" : ""} ${movement}`,
+    className: `${each.fate ? "fate" : "white"} face-${face} ${locked ? "locked" : ""} ${isKept ? "kept" : ""} ${chosen ? "chosen" : ""} ${lit ? "hinted" : ""} ${movement}`,
     order: number,
     pressed: pressable && view.step === "roll" ? isKept : pressable && view.step === "omens" ? chosen : null,
     disabled: ctx.busy || (view.step === "roll" && !loose),
@@ -141,11 +142,11 @@ function rollsLeft(ctx) {
   </div>`;
 }
 
-/** What the faces give in all, before anything is collected; afterwards, what is left to spend. @param {Ctx} ctx */
+/** What the faces give in all, before anything is collected. @param {Ctx} ctx */
 export function gains(ctx) {
   const { view } = ctx;
   const sums = view.gains;
-  if (!sums) return html`<div class="gains" data-part="gains"></div>`;
+  if (!sums) return nothing;
   const said = [
     ...["food", "goods", "population"].filter((name) => sums[name]).map((name) => ctx.words(`amount.${name}`, { n: sums[name] })),
     ...(sums.innovations ? [ctx.words("amount.innovation", { n: sums.innovations })] : []),
@@ -167,7 +168,7 @@ export function gains(ctx) {
       ${sums.goods ? chip("goods", `+${sums.goods}`, ctx.words("amount.goods", { n: sums.goods })) : nothing}
       ${sums.population ? chip("population", `+${sums.population}`, ctx.words("amount.population", { n: sums.population })) : nothing}
       ${sums.innovations ? chip("innovation", `+${sums.innovations}`, ctx.words("amount.innovation", { n: sums.innovations })) : nothing}
-      ${sums.eithers ? html`<span class="chip either">${sums.eithers > 1 ? html`<b>${sums.eithers} ×</b>` : nothing}${chip("food", sums.either_food, ctx.words("amount.food", { n: sums.either_food }))}<i>${say("gains.or")}</i>${chip("population", sums.either_population, ctx.words("amount.population", { n: sums.either_population }))}</span>` : nothing}
+      ${sums.eithers ? html`<span class="fact either">${sums.eithers > 1 ? html`<b>${sums.eithers} ×</b>` : nothing}${chip("food", sums.either_food, ctx.words("amount.food", { n: sums.either_food }))}<i>${say("gains.or")}</i>${chip("population", sums.either_population, ctx.words("amount.population", { n: sums.either_population }))}</span>` : nothing}
       ${view.disaster ? chip(view.disaster, ctx.words(`disaster.${view.disaster}`), ctx.words(`disaster.${view.disaster}`), { className: "bad", tipText: disasterText(ctx, view.disaster) }) : nothing}
       ${said.length || view.disaster ? nothing : say("gains.nothing")}
     </p>
@@ -261,7 +262,7 @@ export function omenFaces(ctx) {
     ${faces.map((face) => {
       const choice = exactly(ctx, ["omens", number, face]);
       if (!choice) return nothing;
-      return html`<button class="die ${number === FATE ? "fate" : "empire"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(ctx.words(`face.${face}`))}>
+      return html`<button class="die ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(ctx.words(`face.${face}`))}>
         <svg class="die-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="die-body" x="3" y="3" width="94" height="94" rx="18"></rect>${faceOf(face)}</svg>
       </button>`;
     })}
