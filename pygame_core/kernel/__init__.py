@@ -16,6 +16,7 @@ from .game import (
     seen_by,
 )
 from .ledger import Rule, load_ledger
+from .match import Match, Player
 from .rng import Rng
 from .steps import Automatic, Decision, Step, SteppedGame
 from .text import Catalogue, Text, player, text
@@ -32,9 +33,11 @@ __all__ = [
     "Event",
     "Game",
     "IllegalAction",
+    "Match",
     "Meta",
     "Option",
     "Outcome",
+    "Player",
     "Refusal",
     "Rng",
     "Rule",

@@ -74,7 +74,7 @@ class Meta:
     """What there is to know of a game before it starts. Titles and explanations are in the catalogue.
 
     `rules_version` grows whenever an old log may replay differently.
-    `colours` and `emblems` of seats are the front end's business.
+    `hidden` tells whether seats know things that others must not see: then hot-seat play needs a curtain.
     """
 
     slug: str
@@ -84,12 +84,18 @@ class Meta:
     rules_version: int = 1
     levels: tuple[str, ...] = ("easy", "normal", "hard")
     temperaments: tuple[str, ...] = ()
+    hidden: bool = False
 
     @property
     def bots(self) -> tuple[str, ...]:
         """The names of all opponents: `level` or `level:temperament`."""
         pairs = tuple(f"{level}:{mood}" for level in self.levels for mood in self.temperaments)
         return ("random", *self.levels, *pairs)
+
+    @property
+    def bots_by_strength(self) -> tuple[str, ...]:
+        """The levels, weakest first; a game without levels has only the random bot."""
+        return ("random", *self.levels)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +285,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def standing(self, state: S) -> Text:
         """Where the game stands, in a few words, for the list of saved matches ("round 3 of 10")."""
+
+    def static(self, config: Config) -> Json:
+        """What a table draws from and what never changes in a match: maps, card faces, prices."""
+        return {}
 
     # -- opponents ------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class Rng:
     """A random generator whose whole state is one integer.
 
     >>> Rng.seeded(7).dice(5)
-    [2, 5, 0, 2, 4]
+    [1, 1, 2, 0, 1]
     """
 
     __slots__ = ("state",)

@@ -1,0 +1,125 @@
+"""Points by category, the end of the game, and who wins (ledger sections End, Scoring, Solo)."""
+
+from __future__ import annotations
+
+from ...kernel import Outcome
+from .data import (
+    BOARD,
+    COLONY_MINES,
+    COLONY_POINTS,
+    DEVELOPMENTS,
+    MONUMENT_COUNT,
+    SOLO_ROUNDS,
+    TRAITS,
+    WEALTH_POINTS,
+)
+from .state import NOBODY, IronAgeState
+
+END_KINDS = ("developments", "tribute", "monuments")
+
+
+def counts(state: IronAgeState, seat: int) -> dict[str, int]:
+    """What bonuses count: the seat's own pegs, buildings, finished monuments, colonies and their mines."""
+    own = [number for number, owner in enumerate(state.owner) if owner == seat]
+    return {
+        "ships": state.ships[seat],
+        "food": state.food[seat],
+        "armies": state.armies[seat],
+        "ports": state.ports[seat],
+        "provinces": state.provinces[seat],
+        "monuments": MONUMENT_COUNT - state.monuments_open[seat].bit_count(),
+        "colonies": len(own),
+        "mines": sum(COLONY_MINES[number] for number in own),
+    }
+
+
+BONUS_DEVELOPMENTS = tuple(number for number, development in enumerate(DEVELOPMENTS) if development.bonus)
+
+
+def scores(state: IronAgeState, seat: int) -> dict[str, int]:
+    """The points of a seat by category, as if the game ended now (IA-132, IA-134)."""
+    owned = state.developments[seat]
+    has = counts(state, seat)
+    first = seat * MONUMENT_COUNT
+    table = {
+        "monuments": sum(state.points[first : first + MONUMENT_COUNT]),
+        "developments": TRAITS[owned].points,
+    }
+    for number in BONUS_DEVELOPMENTS:
+        development = DEVELOPMENTS[number]
+        if state.colonies:
+            struck, bonuses = not development.colonies, development.bonus
+        else:
+            bonuses = tuple(bonus for bonus in development.bonus if bonus.per not in ("mines", "colonies"))
+            struck = not bonuses
+        if not struck:
+            table[development.id] = (
+                sum(has[bonus.per] // bonus.each * bonus.points for bonus in bonuses) if owned >> number & 1 else 0
+            )
+    table["wealth"] = WEALTH_POINTS * state.wealth[seat]
+    table["tribute"] = state.tribute[seat]
+    if state.colonies:
+        table["colonies"] = COLONY_POINTS * has["colonies"]
+    table["disasters"] = -state.skulls[seat]
+    return table
+
+
+def total(state: IronAgeState, seat: int) -> int:
+    """All points of a seat."""
+    return sum(scores(state, seat).values())
+
+
+def pegged_positions(state: IronAgeState, seat: int) -> int:
+    """The tie-break: peg values of the five rows, colony pegs left out (IA-136, IA-169)."""
+    return state.wealth[seat] + state.ships[seat] + state.armies[seat] + state.goods[seat] + state.food[seat]
+
+
+def progress(state: IronAgeState) -> dict[str, tuple[int, int]]:
+    """For each way to end the game: how far the table is and where it ends."""
+    goals = BOARD["end"]["short" if state.short else "full"]
+    reached = (
+        max(owned.bit_count() for owned in state.developments),
+        max(state.tribute),
+        sum(1 for seat in state.first if seat != NOBODY),
+    )
+    return {kind: (now, goals[kind]) for kind, now in zip(END_KINDS, reached, strict=True)}
+
+
+def end_reasons(state: IronAgeState) -> tuple[str, ...]:
+    """Why the game is over after this complete round; empty: it goes on (IA-128 to IA-131, IA-137)."""
+    if state.seats == 1:
+        return ("rounds",) if state.round >= SOLO_ROUNDS else ()
+    return tuple(kind for kind, (now, goal) in progress(state).items() if now >= goal)
+
+
+def target(state: IronAgeState) -> int | None:
+    """The points to beat alone (IA-137, IA-170, IA-174)."""
+    if state.seats > 1:
+        return None
+    solo = BOARD["solo"]
+    key = f"target_colonies_{state.edition}" if state.colonies else "target"
+    return int(solo[key])
+
+
+def outcome(state: IronAgeState) -> Outcome | None:
+    """The result: highest score, then pegged positions, then shared (IA-135); alone: more than the target (IA-141)."""
+    if not state.over:
+        return None
+    tables = tuple(scores(state, seat) for seat in range(state.seats))
+    keys = [(sum(tables[seat].values()), pegged_positions(state, seat)) for seat in range(state.seats)]
+    order = sorted(set(keys), reverse=True)
+    ranking = tuple(tuple(seat for seat in range(state.seats) if keys[seat] == key) for key in order)
+    aim = target(state)
+    tied_on_points = sum(1 for points, _ in keys if points == order[0][0]) > 1
+    tie_break = ""
+    if tied_on_points:
+        tie_break = "shared" if len(ranking[0]) > 1 else "pegs"
+    reason = "_".join(end_reasons(state))
+    return Outcome(
+        ranking,
+        tables,
+        reason,
+        tie_break,
+        None if aim is None else keys[0][0] > aim,
+        aim,
+    )

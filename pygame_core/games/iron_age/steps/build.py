@@ -1,0 +1,225 @@
+"""Step 4: spend population (with food or goods) on ports, provinces, monuments, armies and ships."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Event, Refusal, Text, text
+from ..data import (
+    MONUMENT_BOXES,
+    MONUMENT_COUNT,
+    MONUMENT_NUMBER,
+    MONUMENTS,
+    MOST_ARMIES,
+    MOST_FOOD,
+    MOST_PORTS,
+    MOST_PROVINCE_BOXES,
+    MOST_SHIPS,
+    MOST_URNS,
+    PORTS_BY_URNS,
+    PROVINCE_ARMIES,
+    PROVINCE_TRIBUTE,
+    PROVINCES_BY_BOXES,
+    SHIP_PRICE,
+    TRAITS,
+)
+from ..state import NOBODY, IronAgeState
+from .common import CONVERT, DONE, Step, convert, gain, gain_tribute
+
+MONUMENT: tuple[Action, ...] = tuple(("monument", monument.id) for monument in MONUMENTS)
+ORDERS: tuple[Action, ...] = (*MONUMENT, ("province",), ("port",), ("urn",), ("army",), ("ship",), CONVERT)
+"""Everything that can be ordered, in the order of its bit."""
+_PROVINCE, _PORT, _URN, _ARMY, _SHIP, _CONVERT = (1 << place for place in range(MONUMENT_COUNT, len(ORDERS)))
+BOXES_PER_EXTRA = 2
+"""With Architecture every second population put into monuments fills one more box (IA-097)."""
+
+
+class _Menus(dict[int, list[Action]]):
+    """The list of choices for each set of possible orders, made when first asked for."""
+
+    def __missing__(self, possible: int) -> list[Action]:
+        menu = self[possible] = [order for place, order in enumerate(ORDERS) if possible >> place & 1] + [DONE]
+        return menu
+
+
+MENUS = _Menus()
+
+
+def possible_orders(state: IronAgeState) -> int:
+    """What the active seat can order now, as bits of `ORDERS` (IA-077 to IA-099)."""
+    seat = state.active
+    goods = state.goods[seat]
+    possible = 0
+    if state.population:
+        possible = state.monuments_open[seat]
+        if state.province_boxes[seat] < MOST_PROVINCE_BOXES:
+            possible |= _PROVINCE
+        if state.port_boxes[seat] < MOST_PORTS:
+            possible |= _PORT
+        if state.food[seat] and state.armies[seat] < MOST_ARMIES:
+            possible |= _ARMY
+    elif state.free_boxes:
+        possible = state.monuments_open[seat]
+    if goods:
+        if state.urns[seat] < MOST_URNS:
+            possible |= _URN
+        traits = TRAITS[state.developments[seat]]
+        if goods >= SHIP_PRICE and state.ships[seat] < MOST_SHIPS and (state.colonies or traits.ships):
+            possible |= _SHIP
+        if traits.granary and state.food[seat] < MOST_FOOD:
+            possible |= _CONVERT
+    return possible
+
+
+class Build(Step):
+    """Order one box, urn, army or ship after the other, in any order (IA-078)."""
+
+    name = "build"
+
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+        if possible_orders(state):
+            return True
+        self._end(state, out)
+        return False
+
+    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+        return state.active
+
+    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+        return MENUS[possible_orders(state)].copy()
+
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        verb = action[0]
+        if verb == "monument":
+            fill_monument(state, MONUMENT_NUMBER[str(action[1])], out)
+        elif verb == "done":
+            self._end(state, out)
+        elif verb == "province":
+            fill_province(state, out)
+        elif verb == "port" or verb == "urn":
+            fill_port(state, verb, out)
+        elif verb == "army":
+            seat = state.active
+            state.population -= 1
+            state.food[seat] -= 1
+            state.armies[seat] += 1
+            out.append(("army", seat))
+        elif verb == "ship":
+            seat = state.active
+            state.goods[seat] -= SHIP_PRICE
+            state.ships[seat] += 1
+            out.append(("ship", seat))
+        else:
+            convert(state, out)
+
+    @staticmethod
+    def _end(state: IronAgeState, out: list[Event]) -> None:
+        """Population that was not used disappears (IA-037)."""
+        state.agenda.pop()
+        if state.population:
+            out.append(("unused", state.active, "population", state.population))
+            state.population = 0
+        state.monument_population = 0
+        state.free_boxes = 0
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+        possible = possible_orders(state)
+        return [
+            Refusal(order, why)
+            for place, order in enumerate(ORDERS)
+            if not possible >> place & 1 and (why := why_not(state, order)) is not None
+        ]
+
+
+def fill_monument(state: IronAgeState, monument: int, out: list[Event]) -> None:
+    """One box of a monument, paid by 1 population or due from Architecture (IA-089 to IA-097)."""
+    seat = state.active
+    if state.free_boxes:
+        state.free_boxes -= 1
+    else:
+        state.population -= 1
+        if TRAITS[state.developments[seat]].boxes:
+            state.monument_population += 1
+            if state.monument_population % BOXES_PER_EXTRA == 0:
+                state.free_boxes += 1
+    place = seat * MONUMENT_COUNT + monument
+    filled = state.boxes[place] + 1
+    state.boxes[place] = filled
+    out.append(("box", seat, MONUMENTS[monument].id, filled))
+    if filled == MONUMENT_BOXES[monument]:
+        state.monuments_open[seat] &= ~(1 << monument)
+        first = state.first[monument] == NOBODY
+        if first:
+            state.first[monument] = seat
+        points = MONUMENTS[monument].first if first else MONUMENTS[monument].later
+        state.points[place] = points
+        out.append(("raised", seat, MONUMENTS[monument].id, points, int(first)))
+        if not state.monuments_open[seat]:
+            state.free_boxes = 0
+
+
+def fill_province(state: IronAgeState, out: list[Event]) -> None:
+    """One box of the next province; a full one gives armies and tribute at once (IA-083 to IA-085)."""
+    seat = state.active
+    state.population -= 1
+    filled = state.province_boxes[seat] + 1
+    state.province_boxes[seat] = filled
+    out.append(("box", seat, "province", filled))
+    provinces = PROVINCES_BY_BOXES[filled]
+    if provinces > state.provinces[seat]:
+        state.provinces[seat] = provinces
+        out.append(("built", seat, "province", provinces))
+        gain(state, seat, "armies", PROVINCE_ARMIES[provinces - 1], "province", out)
+        gain_tribute(state, seat, PROVINCE_TRIBUTE[provinces - 1], "province", out)
+
+
+def fill_port(state: IronAgeState, part: str, out: list[Event]) -> None:
+    """The next box or the next urn; a port stands when both its parts are full (IA-079 to IA-082)."""
+    seat = state.active
+    if part == "port":
+        state.population -= 1
+        state.port_boxes[seat] += 1
+        out.append(("box", seat, "port", state.port_boxes[seat]))
+    else:
+        state.goods[seat] -= 1
+        state.urns[seat] += 1
+        out.append(("urn", seat, state.urns[seat]))
+    ports = min(state.port_boxes[seat], PORTS_BY_URNS[state.urns[seat]])
+    for number in range(state.ports[seat] + 1, ports + 1):
+        out.append(("built", seat, "port", number))
+    state.ports[seat] = ports
+
+
+def why_not(state: IronAgeState, order: Action) -> Text | None:
+    """Why something cannot be ordered now; None where it is not to be expected at all."""
+    seat = state.active
+    verb = order[0]
+    goods = state.goods[seat]
+    traits = TRAITS[state.developments[seat]]
+    no_population = text("refusal.population", rule="IA-077", n=1)
+    if verb == "monument":
+        if not state.monuments_open[seat] >> MONUMENT_NUMBER[str(order[1])] & 1:
+            return text("refusal.monument_built", rule="IA-095")
+        return no_population
+    if verb == "province":
+        full = state.province_boxes[seat] == MOST_PROVINCE_BOXES
+        return text("refusal.all_built", rule="IA-083") if full else no_population
+    if verb == "port":
+        full = state.port_boxes[seat] == MOST_PORTS
+        return text("refusal.all_built", rule="IA-079") if full else no_population
+    if verb == "urn":
+        full = state.urns[seat] == MOST_URNS
+        return text("refusal.all_built", rule="IA-079") if full else text("refusal.goods", rule="IA-080", n=1)
+    if verb == "army":
+        if state.armies[seat] == MOST_ARMIES:
+            return text("refusal.row_full", rule="IA-088")
+        return no_population if not state.population else text("refusal.food", rule="IA-087", n=1)
+    if verb == "ship":
+        if not state.colonies and not traits.ships:
+            return text("refusal.shipbuilding", rule="IA-098")
+        if state.ships[seat] == MOST_SHIPS:
+            return text("refusal.row_full", rule="IA-099")
+        return text("refusal.goods", rule="IA-098", n=SHIP_PRICE - goods)
+    if not traits.granary:
+        return None
+    if state.food[seat] == MOST_FOOD:
+        return text("refusal.row_full", rule="IA-122")
+    return text("refusal.goods", rule="IA-122", n=1)

@@ -1,0 +1,56 @@
+"""What several steps share: peg gains with their overflow, skulls, Granaries."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Event
+from ....kernel.steps import Step as KernelStep
+from ..data import MOST_FOOD, ROWS, TRAITS
+from ..state import IronAgeState
+
+Step = KernelStep[IronAgeState]
+
+DONE: Action = ("done",)
+PASS: Action = ("pass",)
+CONVERT: Action = ("convert",)
+
+
+def gain(state: IronAgeState, seat: int, row: str, amount: int, source: str, out: list[Event]) -> None:
+    """Shift a peg to the right; what would go past the end of the row is lost at once (IA-015)."""
+    if amount <= 0:
+        return
+    pegs: list[int] = getattr(state, row)
+    room = ROWS[row] - pegs[seat]
+    if amount > room:
+        out.append(("overflow", seat, row, amount - room))
+        amount = room
+    if amount:
+        pegs[seat] += amount
+        out.append(("gained", seat, row, amount, source))
+
+
+def gain_tribute(state: IronAgeState, seat: int, amount: int, source: str, out: list[Event]) -> None:
+    """Fill tribute boxes; counting goes on beyond the printed ones (IA-055)."""
+    if amount:
+        state.tribute[seat] += amount
+        out.append(("tribute", seat, amount, source))
+
+
+def mark_skulls(state: IronAgeState, seat: int, amount: int, source: str, out: list[Event]) -> None:
+    """Fill disaster boxes; each counts -1 at the end (IA-044)."""
+    if amount:
+        state.skulls[seat] += amount
+        out.append(("skulls", seat, amount, source))
+
+
+def can_convert(state: IronAgeState) -> bool:
+    """Whether Granaries can turn a good into food now (IA-122)."""
+    seat = state.active
+    return state.goods[seat] > 0 and state.food[seat] < MOST_FOOD and TRAITS[state.developments[seat]].granary > 0
+
+
+def convert(state: IronAgeState, out: list[Event]) -> None:
+    """Granaries: one good becomes one food (IA-105)."""
+    seat = state.active
+    state.goods[seat] -= 1
+    state.food[seat] += 1
+    out.append(("converted", seat))

@@ -1,0 +1,233 @@
+"""Steps 5 and 6: buy one development, store goods as wealth."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ....kernel import Action, Event, Refusal, text
+from ..data import (
+    AFFORDABLE,
+    ALL_DEVELOPMENTS,
+    COLONY_DEVELOPMENTS,
+    DEAREST,
+    DEVELOPMENT_NUMBER,
+    DEVELOPMENTS,
+    MOST_FOOD,
+    MOST_WEALTH,
+    TRAITS,
+    WEALTH_VALUE,
+    price,
+)
+from ..state import IronAgeState
+from .common import CONVERT, DONE, PASS, Step, can_convert, convert
+
+BUY: tuple[Action, ...] = tuple(("buy", development.id) for development in DEVELOPMENTS)
+STORE: Action = ("store",)
+
+
+class _Menus(dict[int, list[Action]]):
+    """The list of choices for each set of developments, made when first asked for."""
+
+    def __missing__(self, possible: int) -> list[Action]:
+        menu = self[possible] = [buy for number, buy in enumerate(BUY) if possible >> number & 1] + [PASS]
+        return menu
+
+
+MENUS = _Menus()
+
+
+def on_sale(state: IronAgeState) -> int:
+    """The developments of this game, as bits: the expansion strikes one out (IA-144)."""
+    return COLONY_DEVELOPMENTS if state.colonies else ALL_DEVELOPMENTS
+
+
+def budget(state: IronAgeState, seat: int) -> int:
+    """What a seat could pay at most: goods 1, innovations 3 (5 with Metallurgy), wealth 5 each (IA-101)."""
+    innovations = state.innovations * TRAITS[state.developments[seat]].innovation
+    return state.goods[seat] + innovations + state.wealth[seat] * WEALTH_VALUE
+
+
+def affordable(state: IronAgeState) -> int:
+    """The developments that the active seat can buy now, as bits."""
+    seat = state.active
+    owned = state.developments[seat]
+    most = budget(state, seat)
+    if most > DEAREST:
+        most = DEAREST
+    return AFFORDABLE[TRAITS[owned].discount][most] & ~owned & on_sale(state)
+
+
+@cache
+def payments(cost: int, goods: int, innovations: int, wealth: int, innovation_value: int) -> tuple[Action, ...]:
+    """Every mix of goods, innovations and wealth that reaches the cost and has no piece to spare."""
+    found: list[Action] = []
+    for spent_wealth in range(wealth + 1):
+        for spent_innovations in range(innovations + 1):
+            dear = spent_wealth * WEALTH_VALUE + spent_innovations * innovation_value
+            spent_goods = max(0, cost - dear)
+            over = dear + spent_goods - cost
+            spare = (spent_wealth and over >= WEALTH_VALUE) or (spent_innovations and over >= innovation_value)
+            if spent_goods <= goods and not spare:
+                found.append(("pay", spent_goods, spent_innovations, spent_wealth))
+    return tuple(found)
+
+
+class Develop(Step):
+    """Buy at most one development (IA-100)."""
+
+    name = "develop"
+
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+        if affordable(state):
+            return True
+        self._end(state, out)
+        return False
+
+    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+        return state.active
+
+    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+        return MENUS[affordable(state)].copy()
+
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        if action[0] == "pass":
+            self._end(state, out)
+        else:
+            state.agenda[-1] = ("payment", DEVELOPMENT_NUMBER[str(action[1])])
+
+    @staticmethod
+    def _end(state: IronAgeState, out: list[Event]) -> None:
+        state.agenda.pop()
+        forget_innovations(state, out)
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+        seat = state.active
+        owned = state.developments[seat]
+        most = budget(state, seat)
+        found = []
+        for number, buy in enumerate(BUY):
+            missing = price(number, owned) - most
+            if owned >> number & 1:
+                found.append(Refusal(buy, text("refusal.owned", rule="IA-100")))
+            elif not on_sale(state) >> number & 1:
+                found.append(Refusal(buy, text("refusal.struck", rule="IA-144")))
+            elif missing > 0:
+                found.append(Refusal(buy, text("refusal.goods", rule="IA-101", n=missing)))
+        return found
+
+
+def forget_innovations(state: IronAgeState, out: list[Event]) -> None:
+    """Innovations that were not used are gone (IA-102)."""
+    if state.innovations:
+        out.append(("unused", state.active, "innovation", state.innovations))
+        state.innovations = 0
+
+
+class Payment(Step):
+    """Choose how the development is paid, where there is more than one way (IA-101)."""
+
+    name = "payment"
+
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+        ways = self._ways(state)
+        if len(ways) > 1:
+            return True
+        self._pay(state, ways[0], out)
+        return False
+
+    @staticmethod
+    def _ways(state: IronAgeState) -> tuple[Action, ...]:
+        seat = state.active
+        owned = state.developments[seat]
+        number = int(state.agenda[-1][1])
+        return payments(
+            price(number, owned),
+            state.goods[seat],
+            state.innovations,
+            state.wealth[seat],
+            TRAITS[owned].innovation,
+        )
+
+    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+        return state.active
+
+    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+        return list(self._ways(state))
+
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        self._pay(state, action, out)
+
+    @staticmethod
+    def _pay(state: IronAgeState, way: Action, out: list[Event]) -> None:
+        number = int(state.agenda.pop()[1])
+        seat = state.active
+        owned = state.developments[seat]
+        goods, innovations, wealth = int(way[1]), int(way[2]), int(way[3])
+        value = goods + innovations * TRAITS[owned].innovation + wealth * WEALTH_VALUE
+        wasted = value - price(number, owned)
+        state.goods[seat] -= goods
+        state.innovations -= innovations
+        state.wealth[seat] -= wealth
+        state.developments[seat] = owned | 1 << number
+        out.append(("bought", seat, DEVELOPMENTS[number].id, goods, innovations, wealth, wasted))
+        forget_innovations(state, out)
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+        seat = state.active
+        number = int(state.agenda[-1][1])
+        cost = price(number, state.developments[seat])
+        found: list[Refusal] = []
+        if state.goods[seat] < cost:
+            short = text("refusal.goods", rule="IA-101", n=cost - state.goods[seat])
+            found.append(Refusal(("pay", cost, 0, 0), short))
+        return found
+
+
+class Store(Step):
+    """Turn sets of goods into wealth, one set at a time (IA-125 to IA-127); Granaries may still be used."""
+
+    name = "store"
+
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+        seat = state.active
+        goods = state.goods[seat]
+        if goods:
+            traits = TRAITS[state.developments[seat]]
+            if goods >= traits.set and state.wealth[seat] < MOST_WEALTH:
+                return True
+            if traits.granary and state.food[seat] < MOST_FOOD:
+                return True
+        state.agenda.pop()
+        return False
+
+    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+        return state.active
+
+    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+        seat = state.active
+        found: list[Action] = []
+        if state.goods[seat] >= TRAITS[state.developments[seat]].set and state.wealth[seat] < MOST_WEALTH:
+            found.append(STORE)
+        if can_convert(state):
+            found.append(CONVERT)
+        found.append(DONE)
+        return found
+
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = state.active
+        if action[0] == "store":
+            goods = TRAITS[state.developments[seat]].set
+            state.goods[seat] -= goods
+            state.wealth[seat] += 1
+            out.append(("stored", seat, goods))
+        elif action[0] == "convert":
+            convert(state, out)
+        else:
+            state.agenda.pop()
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+        seat = state.active
+        missing = TRAITS[state.developments[seat]].set - state.goods[seat]
+        if state.wealth[seat] == MOST_WEALTH:
+            return [Refusal(STORE, text("refusal.row_full", rule="IA-127"))]
+        return [Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing))] if missing > 0 else []

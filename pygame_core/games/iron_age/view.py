@@ -1,0 +1,376 @@
+"""What a seat may see. Everything lies open in this game, so every seat sees the same.
+
+The table:
+
+- `round`, `rounds` (8 alone, else None), `active` (whose turn), `start`, `step` (name of the step waiting; "" at the
+  end), `decider` (who is asked; None at the end), `options` (`length`, `colonies`, `edition`), `target` (points to
+  beat alone, else None), `over`
+- `order`: the seats in turn order; `turn`: how many turns of this round are over
+- `end`: for each of `developments`, `tribute`, `monuments`: `now` (furthest on the table), `goal`, `met`
+- `scores`: one mapping a seat, points by category if the game ended now; `totals`: their sums
+
+The turn (of the active seat):
+
+- `dice`: the empire dice in the game (0 to 5) and the fate die (6), each `die`, `face`, `fate` (bool), `locked` (a
+  skull), `loose` (may be thrown again); empty before the first roll
+- `rolls` made, `rolls_left`, `skulls` shown, `disaster` they bring (id or None)
+- `gains`: what the dice as they lie give at the end of step 1: `goods`, `goods_lost`, `food`, `food_lost`,
+  `population`, `innovations`, `eithers` (2-food-or-2-population dice, counted neither as food nor as population),
+  `either_food`, `either_population` (what one such die gives), `skulls`; `hungry` (provinces that would go unfed
+  if every such die gave population), `hungry_at_least` (if every such die gave food)
+- `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
+  `free_boxes` (monument boxes due from Architecture); `budget`: what the active seat could pay for a development
+- `buying`: the development being paid (id or None); `battle`: the battle waiting for a Navy decision (`seat`, `foe`,
+  `strength` with ships, `without` ships, `against`) or None; `demand`: the tribute demand waiting for an answer
+  (`from`, `to`, `strength`, `against`, `tribute` at stake) or None
+
+`seats`: one entry a seat:
+
+- `pegs`: for each row (`wealth`, `ships`, `armies`, `goods`, `food`) `now`, `most`, `coming` (what the dice now on the
+  table would add; active seat before collecting), `lost` (how much of that would run over)
+- `dice` (empire dice of the next turn), `strength`, `fed` (provinces the food on the board feeds)
+- `ports`, `provinces`: how many stand; `port_columns`: six of `boxes`, `filled`, `urns`, `urns_filled`, `built`;
+  `province_columns`: six of `boxes`, `filled`, `armies`, `tribute`, `built`
+- `monuments`: by id `filled`, `boxes`, `points` (0 until finished), `built`
+- `developments`: ids owned, in the order of the sheet; `tribute`, `skulls`, `conquest` (boxes filled)
+- `pegs_left` (colony pegs in hand), `colonies` (ids completed), `mines`
+
+`monuments` (of the table): `id`, `boxes`, `first`, `later` (points), `taken` (first builder or None), `owners`
+(seats that have built it, in seat order), `immune` (disaster it keeps out or "")
+`developments` (of the table): `id`, `cost` (for the active seat), `printed`, `points`, `starred`, `owners`,
+`owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it lacks for it), `bonus` (points
+its bonus would give the active seat now)
+`tracks`: printed boxes of `conquest`, `tribute`, `disasters`
+`disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`
+
+`colonies` (only with the expansion): `id`, `holes`, `at` (longitude, latitude), `grants` (mapping), `pegs` (one number
+a seat), `empty`, `owner` (seat, "rival" or None), `cost` (population the active seat would pay to complete it now;
+None where it cannot be completed any more), `ship` (whether the active seat has the ship for it)
+`rival`: colonies founded by the solitaire rival (ids; only alone with the expansion)
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from ...kernel.game import Json
+from . import score
+from .data import (
+    BOARD,
+    COLONIES,
+    COLONY_MINES,
+    COLONY_PEGS,
+    DEVELOPMENTS,
+    DISASTER_BY_SKULLS,
+    DISASTERS,
+    EITHER,
+    EITHER_ON_FACE,
+    FACES,
+    FATE_DIE,
+    FOOD,
+    FOOD_ON_FACE,
+    INNOVATION,
+    MONUMENT_COUNT,
+    MONUMENTS,
+    POPULATION,
+    POPULATION_ON_FACE,
+    PORT,
+    PORT_URNS,
+    PROVINCE_BOXES,
+    ROLLS,
+    ROWS,
+    SKULL,
+    SOLO_ROUNDS,
+    TRAITS,
+    colonies_in_play,
+    price,
+)
+from .state import NOBODY, RIVAL, IronAgeState, clockwise, empire_dice, strength
+from .steps.battle import foe_strength
+from .steps.collect import food_of_a_die
+from .steps.colonies import completion_cost, empty_holes
+from .steps.develop import affordable, budget, on_sale
+
+ROLLING = ("roll", "leadership", "omens")
+"""The steps before anything has been collected."""
+
+
+def view(state: IronAgeState, seat: int | None) -> Json:
+    """The table as JSON; see the module's docstring for every key."""
+    frame = state.agenda[-1] if state.agenda else ("",)
+    step = str(frame[0])
+    tables = [score.scores(state, other) for other in range(state.seats)]
+    rolling = gains(state) if step in ROLLING else None
+    skulls = state.dice.count(SKULL)
+    disaster = DISASTER_BY_SKULLS[skulls]
+    shown: Json = {
+        "round": state.round,
+        "rounds": SOLO_ROUNDS if state.seats == 1 else None,
+        "active": state.active,
+        "start": state.start,
+        "order": [state.start, *clockwise(state, state.start)],
+        "turn": state.turns,
+        "step": step,
+        "decider": decider(state),
+        "options": {
+            "length": "short" if state.short else "full",
+            "colonies": "on" if state.colonies else "off",
+            "edition": str(state.edition),
+        },
+        "target": score.target(state),
+        "over": bool(state.over),
+        "end": {
+            kind: {"now": now, "goal": goal, "met": now >= goal} for kind, (now, goal) in score.progress(state).items()
+        },
+        "dice": _dice(state, step == "roll"),
+        "rolls": state.rolls,
+        "rolls_left": ROLLS - state.rolls if step == "roll" else 0,
+        "skulls": skulls,
+        "disaster": None if disaster is None else disaster.id,
+        "gains": rolling,
+        "population": state.population,
+        "innovations": state.innovations,
+        "eithers": state.eithers,
+        "free_boxes": state.free_boxes,
+        "budget": budget(state, state.active),
+        "buying": DEVELOPMENTS[frame[1]].id if step == "payment" else None,
+        "battle": _battle(state),
+        "demand": _demand(state),
+        "seats": [_seat(state, other, rolling) for other in range(state.seats)],
+        "monuments": _monuments(state),
+        "developments": _developments(state),
+        "tracks": {name: BOARD["tracks"][name] for name in ("conquest", "tribute", "disasters")},
+        "disasters": [asdict(row) for row in DISASTERS],
+        "scores": tables,
+        "totals": [sum(table.values()) for table in tables],
+    }
+    if state.colonies:
+        shown["colonies"] = _colonies(state)
+        if state.seats == 1:
+            shown["rival"] = [COLONIES[c].id for c, owner in enumerate(state.owner) if owner == RIVAL]
+    return shown
+
+
+def decider(state: IronAgeState) -> int | None:
+    """Who is asked now: mostly the active seat, but battles, demands and the opening ask others too."""
+    if not state.agenda:
+        return None
+    frame = state.agenda[-1]
+    if frame[0] == "second":
+        return (state.start + state.turns) % state.seats
+    if frame[0] == "battle":
+        return int(frame[1])
+    if frame[0] == "demand":
+        return (state.active + 1 + int(frame[1])) % state.seats
+    return state.active
+
+
+def gains(state: IronAgeState) -> dict[str, int]:
+    """What the dice as they lie would give (see the module's docstring)."""
+    seat = state.active
+    dice = state.dice
+    skulls, eithers = dice.count(SKULL), dice.count(EITHER)
+    goods = dice.count(PORT) * state.ports[seat] + skulls + TRAITS[state.developments[seat]].goods
+    food = dice.count(FOOD) * food_of_a_die(state, FOOD_ON_FACE)
+    either_food = food_of_a_die(state, EITHER_ON_FACE)
+    kept_food = min(ROWS["food"], state.food[seat] + food)
+    most_food = min(ROWS["food"], state.food[seat] + food + eithers * either_food)
+    return {
+        "goods": goods,
+        "goods_lost": max(0, state.goods[seat] + goods - ROWS["goods"]),
+        "food": food,
+        "food_lost": state.food[seat] + food - kept_food,
+        "population": dice.count(POPULATION) * POPULATION_ON_FACE + skulls,
+        "innovations": dice.count(INNOVATION),
+        "eithers": eithers,
+        "either_food": either_food,
+        "either_population": EITHER_ON_FACE,
+        "skulls": skulls,
+        "hungry": max(0, state.provinces[seat] - kept_food),
+        "hungry_at_least": max(0, state.provinces[seat] - most_food),
+    }
+
+
+def _dice(state: IronAgeState, rolling: bool) -> list[Json]:
+    return [
+        {
+            "die": die,
+            "face": FACES[face],
+            "fate": die == FATE_DIE,
+            "locked": face == SKULL,
+            "loose": rolling and bool(state.loose >> die & 1),
+        }
+        for die, face in enumerate(state.dice)
+        if face >= 0
+    ]
+
+
+def _battle(state: IronAgeState) -> Json | None:
+    if not state.agenda or state.agenda[-1][0] != "battle":
+        return None
+    _, seat, foe = state.agenda[-1]
+    fleet = state.ships[seat] * TRAITS[state.developments[seat]].strength_per_ship
+    own = strength(state, seat)
+    against = foe_strength(state, seat, foe)
+    return {"seat": seat, "foe": foe, "strength": own, "without": own - fleet, "against": against}
+
+
+def _demand(state: IronAgeState) -> Json | None:
+    if not state.agenda or state.agenda[-1][0] != "demand" or state.seats == 1:
+        return None
+    other = (state.active + 1 + int(state.agenda[-1][1])) % state.seats
+    own, theirs = strength(state, state.active), strength(state, other)
+    return {
+        "from": state.active,
+        "to": other,
+        "strength": own,
+        "against": theirs,
+        "tribute": max(0, own - theirs),
+    }
+
+
+def _seat(state: IronAgeState, seat: int, rolling: dict[str, int] | None) -> Json:
+    coming = dict.fromkeys(ROWS, 0)
+    if rolling is not None and seat == state.active:
+        coming["goods"], coming["food"] = rolling["goods"], rolling["food"]
+    pegs = {row: getattr(state, row)[seat] for row in ROWS}
+    own = [colony for colony, owner in enumerate(state.owner) if owner == seat]
+    first = seat * MONUMENT_COUNT
+    return {
+        "pegs": {
+            row: {
+                "now": now,
+                "most": ROWS[row],
+                "coming": coming[row],
+                "lost": max(0, now + coming[row] - ROWS[row]),
+            }
+            for row, now in pegs.items()
+        },
+        "dice": empire_dice(state, seat),
+        "strength": strength(state, seat),
+        "fed": min(pegs["food"], state.provinces[seat]),
+        "ports": state.ports[seat],
+        "provinces": state.provinces[seat],
+        "port_columns": _port_columns(state, seat),
+        "province_columns": _province_columns(state, seat),
+        "monuments": {
+            monument.id: {
+                "filled": state.boxes[first + number],
+                "boxes": monument.boxes,
+                "points": state.points[first + number],
+                "built": not state.monuments_open[seat] >> number & 1,
+            }
+            for number, monument in enumerate(MONUMENTS)
+        },
+        "developments": [row.id for number, row in enumerate(DEVELOPMENTS) if state.developments[seat] >> number & 1],
+        "tribute": state.tribute[seat],
+        "skulls": state.skulls[seat],
+        "conquest": state.conquest[seat],
+        "pegs_left": COLONY_PEGS - state.pegs_out[seat] if state.colonies else 0,
+        "colonies": [COLONIES[colony].id for colony in own],
+        "mines": sum(COLONY_MINES[colony] for colony in own),
+    }
+
+
+def _port_columns(state: IronAgeState, seat: int) -> list[Json]:
+    boxes, urns = state.port_boxes[seat], state.urns[seat]
+    columns = []
+    before = 0
+    for number, needed in enumerate(PORT_URNS):
+        columns.append(
+            {
+                "boxes": 1,
+                "filled": int(boxes > number),
+                "urns": needed - before,
+                "urns_filled": min(max(0, urns - before), needed - before),
+                "built": state.ports[seat] > number,
+            }
+        )
+        before = needed
+    return columns
+
+
+def _province_columns(state: IronAgeState, seat: int) -> list[Json]:
+    columns = []
+    before = 0
+    table = BOARD["provinces"]
+    for number, needed in enumerate(PROVINCE_BOXES):
+        columns.append(
+            {
+                "boxes": needed - before,
+                "filled": min(max(0, state.province_boxes[seat] - before), needed - before),
+                "armies": table["armies"][number],
+                "tribute": table["tribute"][number],
+                "built": state.provinces[seat] > number,
+            }
+        )
+        before = needed
+    return columns
+
+
+def _monuments(state: IronAgeState) -> list[Json]:
+    return [
+        {
+            "id": monument.id,
+            "boxes": monument.boxes,
+            "first": monument.first,
+            "later": monument.later,
+            "taken": None if state.first[number] == NOBODY else state.first[number],
+            "owners": [s for s in range(state.seats) if not state.monuments_open[s] >> number & 1],
+            "immune": monument.immune,
+        }
+        for number, monument in enumerate(MONUMENTS)
+    ]
+
+
+def _developments(state: IronAgeState) -> list[Json]:
+    seat = state.active
+    owned = state.developments[seat]
+    purse = budget(state, seat)
+    possible = affordable(state)
+    has = score.counts(state, seat)
+    sold = on_sale(state)
+    rows: list[Json] = []
+    for number, row in enumerate(DEVELOPMENTS):
+        if not sold >> number & 1:
+            continue
+        cost = price(number, owned)
+        rows.append(
+            {
+                "id": row.id,
+                "cost": cost,
+                "printed": row.cost,
+                "points": row.points,
+                "starred": row.starred,
+                "owners": [s for s in range(state.seats) if state.developments[s] >> number & 1],
+                "owned": bool(owned >> number & 1),
+                "affordable": bool(possible >> number & 1),
+                "missing": max(0, cost - purse),
+                "bonus": sum(has[bonus.per] // bonus.each * bonus.points for bonus in row.bonus),
+            }
+        )
+    return rows
+
+
+def _colonies(state: IronAgeState) -> list[Json]:
+    seat = state.active
+    rows: list[Json] = []
+    for number in colonies_in_play(state.seats):
+        colony = COLONIES[number]
+        owner: Any = state.owner[number]
+        free = owner == NOBODY
+        rows.append(
+            {
+                "id": colony.id,
+                "holes": colony.holes,
+                "at": list(colony.at),
+                "grants": dict(colony.grants),
+                "pegs": state.pegs[number * 4 : number * 4 + state.seats],
+                "empty": empty_holes(state, number) if free else 0,
+                "owner": None if free else "rival" if owner == RIVAL else owner,
+                "cost": completion_cost(state, number, seat) if free else None,
+                "ship": state.ships[seat] > 0,
+            }
+        )
+    return rows

@@ -1,0 +1,1 @@
+"""What `build.py` is made of: standard library only, because it runs before anything is installed."""

@@ -1,0 +1,77 @@
+"""Runs inside Pyodide at build time: its standard library, compiled and cut down to what is imported."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import marshal
+import struct
+import sys
+import sysconfig
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+UNCHECKED_HASH = 0b01
+"""Flag of a `.pyc` that is never compared with a source file: there is none beside it."""
+
+WITHOUT_DOCSTRINGS = 2
+"""How the library is compiled: nobody reads its docstrings in a browser."""
+
+ALWAYS = (
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.punycode",
+    "encodings.utf_8_sig",
+    "email.message",
+    "email.parser",
+    "importlib.metadata",
+    "importlib.resources",
+    "importlib.resources.readers",
+    "pyodide.http",
+    "pyodide._package_loader",
+    "traceback",
+    "unicodedata",
+    "zipfile",
+)
+"""Modules that Python or micropip import by name only when they need them."""
+
+
+def compile_stdlib(wanted: Iterable[str], target: str) -> None:
+    """Writes a zip of `.pyc` files: every library module loaded once all `wanted` are imported."""
+    for name in (*ALWAYS, *wanted):
+        importlib.import_module(name)
+    sysconfig.get_config_vars()  # imports a module by a name that it makes up
+    source = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+    used = {getattr(module, "__file__", None) for module in list(sys.modules.values())}
+    with (
+        zipfile.ZipFile(source) as library,
+        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as compiled,
+    ):
+        for name in sorted(library.namelist()):
+            if f"{source}/{name}" not in used:
+                continue
+            if name.endswith(".py"):
+                entry, content = name + "c", bytecode(library.read(name), name, optimize=WITHOUT_DOCSTRINGS)
+            else:
+                entry, content = name, library.read(name)
+            info = zipfile.ZipInfo(entry, date_time=(1980, 1, 1, 0, 0, 0))
+            info.compress_type = zipfile.ZIP_DEFLATED
+            compiled.writestr(info, content)
+
+
+def compile_beside(folder: str) -> None:
+    """Puts bytecode beside every installed module, so that its import leaves no rubbish of compiling in memory."""
+    for file in Path(folder).rglob("*.py"):
+        target = Path(importlib.util.cache_from_source(str(file)))
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(bytecode(file.read_bytes(), str(file), optimize=0))
+
+
+def bytecode(source: bytes, name: str, *, optimize: int) -> bytes:
+    """One module as the bytes of its `.pyc`."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    header = importlib.util.MAGIC_NUMBER + struct.pack("<I", UNCHECKED_HASH) + importlib.util.source_hash(source)
+    return header + marshal.dumps(code)

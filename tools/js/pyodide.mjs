@@ -1,0 +1,56 @@
+// Pyodide in Node, as the build's other scripts use it: own standard library, own wheels, nothing from elsewhere.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, join } from "node:path";
+import { loadPyodide } from "pyodide";
+
+/** Environment of every interpreter we start, in the build and in the browser: string hashes never differ. */
+export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
+
+/** Files as Pyodide wants them: a plain Uint8Array, never a Node Buffer. */
+export const bytesOf = (path) => new Uint8Array(readFileSync(path));
+
+/** Paths of the wheels in a folder. */
+export const wheelsIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".whl"))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** A lock file that knows our own wheels only, so that `loadPackage` never looks elsewhere. */
+export function lockFile(pyodideFolder, wheels) {
+  const { info } = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
+  const packages = Object.fromEntries(
+    wheels.map((path) => {
+      const [name, version] = basename(path).split("-");
+      const sha256 = createHash("sha256").update(readFileSync(path)).digest("hex");
+      const entry = {
+        name,
+        version,
+        file_name: basename(path),
+        install_dir: "site",
+        sha256,
+        package_type: "package",
+        imports: [name],
+        depends: [],
+        unvendored_tests: false,
+      };
+      return [name, entry];
+    }),
+  );
+  return { info, packages };
+}
+
+/** A fresh interpreter. `options` are those of `loadPyodide`. */
+export function interpreter(pyodideFolder, options) {
+  return loadPyodide({ indexURL: pyodideFolder, env: { ...ENVIRONMENT }, stdout: () => {}, ...options });
+}
+
+/** Ends the script with the error's own words: Node would print a whole minified file beside them. */
+export function failQuietly(error) {
+  console.error(error.stack?.includes("Traceback") ? error.message : (error.stack ?? String(error)));
+  process.exit(1);
+}
+
+process.on("uncaughtException", failQuietly);
+process.on("unhandledRejection", failQuietly);

@@ -1,0 +1,422 @@
+"""The stages that turn the sources into the static site; see contract.md for what the page may rely on."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import re
+import shutil
+import sys
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools import appicon, icons
+from tools.stages import ROOT, BuildError, digest_of, files_under, plain_disk_errors, run, say, stage
+
+WEB = ROOT / "web"
+PACKAGE = ROOT / "pygame_core"
+JS = ROOT / "tools" / "js"
+TEST_GAME = ROOT / "tests" / "morra"
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+FIRST_REQUEST = '{"method": "games"}'
+"""What a restored snapshot must be able to answer before it is shipped."""
+
+WRITE_LOBBY = """
+import json, pathlib, sys
+def ask(method, **params):
+    return json.loads(dispatch(json.dumps({"method": method, "params": params})))["ok"]
+out = pathlib.Path(sys.argv[1])
+games = ask("games")
+(out / "games.json").write_text(json.dumps(games))
+for game in games:
+    rules = json.dumps(ask("rules", slug=game["slug"]))
+    (out / f"rules-{game['slug']}.json").write_text(rules)
+"""
+"""Asks the bridge for the games and their rules, and writes the answers down."""
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The programs and folders that the stages use."""
+
+    python: Path
+    node: Path
+    modules: Path
+    micropip: Path
+
+    @property
+    def pyodide(self) -> Path:
+        """Folder of the Pyodide package."""
+        return self.modules / "pyodide"
+
+
+def prepare_code(*, test_game: bool) -> str:
+    """Python that makes an interpreter ready: every game loaded, `dispatch` a global name."""
+    lines = ["import pygame_core.games"]
+    if test_game:
+        lines.append('pygame_core.games.register("morra")')
+    lines += ["pygame_core.games.load_all()", "from pygame_core.bridge import dispatch"]
+    return "\n".join(lines)
+
+
+def build_site(machine: Machine, out: Path, *, test_game: bool = False) -> Path:
+    """Makes the whole site in `out`; returns it."""
+    wheels = wheel_stage(machine, test_game=test_game)
+    stdlib = stdlib_stage(machine, test_game=test_game)
+    snapshot = snapshot_stage(machine, stdlib, wheels, test_game=test_game)
+    drawn = {
+        "sprite": sprite_stage(machine) / "sprite.svg",
+        "coast": coast_stage(machine) / "coast.json",
+    }
+    app_icons = app_icon_stage()
+    lobby = lobby_stage(machine, test_game=test_game)
+    bundle = bundle_stage(machine)
+
+    def assemble(site: Path) -> None:
+        Assembly(site, machine, wheels, stdlib, snapshot, drawn, app_icons, lobby, bundle, test_game).write()
+
+    sources = [
+        Path(__file__),
+        ROOT / "index.html",
+        ROOT / "pyproject.toml",
+        WEB / "sw.js",
+        ROOT / "tools/contract.md",
+    ]
+    made = [wheels, stdlib, snapshot, *drawn.values(), app_icons, lobby, bundle]
+    site = stage("site", [*sources, *(str(path) for path in made)], assemble)
+    publish(site, out)
+    return out
+
+
+def publish(site: Path, out: Path) -> None:
+    """Copies the finished site to where it is wanted, unless it is there already."""
+    same = out / "index.html"
+    if same.exists() and digest_of([out]) == digest_of([site]):
+        return
+    with plain_disk_errors():
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.copytree(site, out)
+    say("publish", str(out.relative_to(ROOT) if out.is_relative_to(ROOT) else out))
+
+
+# --- Python -----------------------------------------------------
+
+
+def wheel_stage(machine: Machine, *, test_game: bool) -> Path:
+    """The wheel of `pygame_core`, of the test game if wanted, and micropip's beside them."""
+    sources = [PACKAGE, ROOT / "pyproject.toml", ROOT / "LICENSE"]
+
+    def make(out: Path) -> None:
+        source = out / "source"
+        source.mkdir()
+        for path in sources:
+            (shutil.copytree if path.is_dir() else shutil.copy)(path, source / path.name)
+        _build_wheel(machine, source, out)
+        if test_game:
+            _build_test_game_wheel(machine, out)
+        for wheel in machine.micropip.glob("*.whl"):
+            shutil.copy(wheel, out)
+        shutil.rmtree(source)
+
+    extra = [TEST_GAME] if test_game else []
+    return stage("wheel", [*sources, *extra, Path(__file__), machine.micropip], make)
+
+
+def _build_wheel(machine: Machine, source: Path, out: Path) -> None:
+    run(
+        [machine.python, "-m", "build", "--wheel", "--no-isolation", "--outdir", out, source],
+        failing=f"Could not build the wheel of {source.name}: does every .py and .toml file parse?",
+        env={"SOURCE_DATE_EPOCH": "315532800"},
+        cwd=source,  # `-m build` must not find our own build.py
+    )
+
+
+def _build_test_game_wheel(machine: Machine, out: Path) -> None:
+    source = out / "test_game"
+    shutil.copytree(TEST_GAME, source / TEST_GAME.name)
+    (source / "pyproject.toml").write_text(
+        '[build-system]\nrequires = ["setuptools"]\nbuild-backend = "setuptools.build_meta"\n'
+        f'[project]\nname = "{TEST_GAME.name}"\nversion = "1.0"\n'
+        f'[tool.setuptools.packages.find]\ninclude = ["{TEST_GAME.name}*"]\n'
+        '[tool.setuptools.package-data]\n"*" = ["*.toml", "*.json"]\n',
+        encoding="utf-8",
+    )
+    _build_wheel(machine, source, out)
+    shutil.rmtree(source)
+
+
+def imported_modules(folder: Path) -> list[str]:
+    """Modules of the standard library that the Python files of a folder import, anywhere in them."""
+    found: set[str] = set()
+    for file in files_under(folder):
+        if file.suffix == ".py":
+            try:
+                found.update(_imports(ast.parse(file.read_bytes())))
+            except SyntaxError as error:
+                raise BuildError(f"{file.relative_to(ROOT)}, line {error.lineno}: {error.msg}.") from error
+    return sorted(name for name in found if name.split(".")[0] in sys.stdlib_module_names)
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def stdlib_stage(machine: Machine, *, test_game: bool) -> Path:
+    """The standard library as bytecode, cut down to what is used."""
+    modules = imported_modules(PACKAGE)
+    if test_game:
+        modules = sorted({*modules, *imported_modules(TEST_GAME)})
+
+    def make(out: Path) -> None:
+        run(
+            [
+                machine.node,
+                JS / "stdlib.mjs",
+                machine.pyodide,
+                machine.micropip,
+                out / "stdlib.zip",
+                *modules,
+            ],
+            failing="Could not compile Pyodide's standard library.",
+        )
+
+    scripts = [JS / "stdlib.mjs", JS / "pyodide.mjs", ROOT / "tools" / "compile_stdlib.py"]
+    return stage("stdlib", [*scripts, *modules, _pyodide_id(machine), machine.micropip], make) / "stdlib.zip"
+
+
+def _pyodide_id(machine: Machine) -> Path:
+    return machine.pyodide / "package.json"
+
+
+def snapshot_stage(machine: Machine, stdlib: Path, wheels: Path, *, test_game: bool) -> Path:
+    """The memory of an interpreter with everything imported, and how long it is."""
+    prepare = prepare_code(test_game=test_game)
+
+    def make(out: Path) -> None:
+        command = [machine.node, JS / "snapshot.mjs", machine.pyodide, stdlib, wheels, out / "snapshot.bin"]
+        answer = run(
+            [*command, prepare, FIRST_REQUEST],
+            failing="Could not make the memory snapshot: does every module of pygame_core import?",
+        )
+        (out / "snapshot.json").write_text(answer.splitlines()[-1], encoding="utf-8")
+
+    scripts = [JS / "snapshot.mjs", JS / "pyodide.mjs"]
+    return stage("snapshot", [*scripts, prepare, FIRST_REQUEST, stdlib, wheels, _pyodide_id(machine)], make)
+
+
+def lobby_stage(machine: Machine, *, test_game: bool) -> Path:
+    """What the page shows before Python runs there: `games.json`, and `rules-<slug>.json` for every game."""
+    code = f"{prepare_code(test_game=test_game)}\n{WRITE_LOBBY}"
+
+    def make(out: Path) -> None:
+        run(
+            [machine.python, "-c", code, out],
+            failing="Could not list the games: does every module of pygame_core import?",
+            env={"PYTHONPATH": os.pathsep.join([str(ROOT), str(TEST_GAME.parent)])},
+        )
+
+    return stage("lobby", [code, PACKAGE, *([TEST_GAME] if test_game else [])], make)
+
+
+# --- Pictures and scripts ---------------------------------------
+
+
+def sprite_stage(machine: Machine) -> Path:
+    """The icons that are used, as one SVG."""
+    names = icons.used_icons(WEB, PACKAGE)
+    icon_set = machine.modules / "@iconify-json" / "game-icons"
+
+    def make(out: Path) -> None:
+        (out / "sprite.svg").write_text(icons.sprite(names, icon_set), encoding="utf-8")
+
+    return stage("icons", [Path(icons.__file__), *names, icon_set / "package.json"], make)
+
+
+def coast_stage(machine: Machine) -> Path:
+    """The coastline of the Mediterranean, projected."""
+
+    def make(out: Path) -> None:
+        run([machine.node, JS / "coast.mjs", out / "coast.json"], failing="Could not project the coastline.")
+
+    return stage("coast", [JS / "coast.mjs", ROOT / "package-lock.json"], make)
+
+
+def app_icon_stage() -> Path:
+    """The site's own icon."""
+    return stage("app icon", [Path(appicon.__file__)], appicon.write_icons)
+
+
+def bundle_stage(machine: Machine) -> Path:
+    """Scripts and styles, bundled, with hashed names; `entries.json` says which is which."""
+
+    def make(out: Path) -> None:
+        answer = run(
+            [machine.node, JS / "bundle.mjs", WEB, out, machine.python],
+            failing="Could not bundle web/: the lines below say which file is wrong.",
+        )
+        (out / "entries.json").write_text(answer.splitlines()[-1], encoding="utf-8")
+
+    return stage("bundle", [WEB, JS / "bundle.mjs", ROOT / "package-lock.json"], make)
+
+
+# --- The folder that is served ----------------------------------
+
+
+def content_hash(content: bytes) -> str:
+    """The part of a file's name that changes with its content."""
+    return hashlib.sha256(content).hexdigest()[:10]
+
+
+@dataclass(frozen=True)
+class Assembly:
+    """Puts the results of all stages together as a site."""
+
+    site: Path
+    machine: Machine
+    wheels: Path
+    stdlib: Path
+    snapshot: Path
+    drawn: dict[str, Path]
+    app_icons: Path
+    lobby: Path
+    bundle: Path
+    test_game: bool
+
+    def write(self) -> None:
+        """Writes every file of the site."""
+        entries = self._scripts()
+        assets = {name: self._hashed(path) for name, path in self.drawn.items()}
+        touch_icon = self._hashed(self.app_icons / "icon-192.png")
+        icon = self._hashed(self.app_icons / "icon.svg")
+        large_icon = self._hashed(self.app_icons / "icon-512.png")
+        manifest = self._web_manifest(icon, touch_icon, large_icon)
+        record = {
+            "version": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
+            "worker": entries["worker"],
+            "assets": assets,
+            "games": json.loads((self.lobby / "games.json").read_text(encoding="utf-8")),
+            "rules": {
+                file.stem.removeprefix("rules-"): self._hashed(file) for file in sorted(self.lobby.glob("rules-*"))
+            },
+            "python": self._python(),
+        }
+        record["hash"] = self._hash_of_everything(record)
+        marks = {
+            "style": entries["style"],
+            "main": entries["main"],
+            "manifest": manifest,
+            "icon": icon,
+            "touch-icon": touch_icon,
+            "build": json.dumps(record).replace("<", "\\u003c"),
+        }
+        page = filled((ROOT / "index.html").read_text(encoding="utf-8"), marks)
+        (self.site / "index.html").write_text(page, encoding="utf-8")
+        self._service_worker(record)
+
+    def _scripts(self) -> dict[str, str]:
+        for file in files_under(self.bundle):
+            if file.name != "entries.json":
+                shutil.copy(file, self.site)
+        entries: dict[str, str] = json.loads((self.bundle / "entries.json").read_text(encoding="utf-8"))
+        return entries
+
+    def _hashed(self, file: Path) -> str:
+        content = file.read_bytes()
+        name = f"{file.stem}.{content_hash(content)}{file.suffix}"
+        (self.site / name).write_bytes(content)
+        return name
+
+    def _folder(self, name: str, files: list[Path]) -> str:
+        """Files that must keep their names, in a folder that carries their hash."""
+        folder = f"{name}-{content_hash(b''.join(file.read_bytes() for file in files))}/"
+        (self.site / folder).mkdir()
+        for file in files:
+            shutil.copyfile(file, self.site / folder / file.name)
+        return folder
+
+    def _python(self) -> dict[str, Any]:
+        made = json.loads((self.snapshot / "snapshot.json").read_text(encoding="utf-8"))
+        wheels = sorted(self.wheels.glob("*.whl"))
+        memory = self.snapshot / "snapshot.bin"
+        return {
+            "folder": self._folder("pyodide", [self.machine.pyodide / name for name in PYODIDE_FILES]),
+            "snapshot": {"url": self._hashed(memory), "bytes": memory.stat().st_size, "raw": made["raw"]},
+            "stdlib": self._hashed(self.stdlib),
+            "wheels": {
+                "folder": self._folder("wheels", wheels),
+                "install": [wheel.name for wheel in wheels if not wheel.name.startswith("micropip-")],
+            },
+            "lock": made["lock"],
+            "env": made["env"],
+            "prepare": prepare_code(test_game=self.test_game),
+        }
+
+    def _web_manifest(self, icon: str, small: str, large: str) -> str:
+        manifest = {
+            "name": "Thalassa",
+            "short_name": "Thalassa",
+            "description": "Four board games of the ancient Mediterranean, for one player or a table full.",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": "#0f3d5c",
+            "theme_color": "#0f3d5c",
+            "icons": [
+                {"src": icon, "sizes": "any", "type": "image/svg+xml"},
+                {"src": small, "sizes": "192x192", "type": "image/png", "purpose": "any maskable"},
+                {"src": large, "sizes": "512x512", "type": "image/png", "purpose": "any maskable"},
+            ],
+        }
+        content = json.dumps(manifest, indent=1).encode()
+        name = f"thalassa.{content_hash(content)}.webmanifest"
+        (self.site / name).write_bytes(content)
+        return name
+
+    def _hash_of_everything(self, record: dict[str, Any]) -> str:
+        parts: list[str | bytes | Path] = [self.site, json.dumps(record), ROOT / "index.html", WEB / "sw.js"]
+        return digest_of(parts)[:10]
+
+    def _service_worker(self, record: dict[str, Any]) -> None:
+        python = record["python"]
+        only_for_fallback = {
+            python["stdlib"],
+            *(python["wheels"]["folder"] + name for name in self._wheel_names()),
+        }
+        listed = [file.relative_to(self.site).as_posix() for file in files_under(self.site)]
+        precache = [
+            "./",
+            *(path for path in listed if path != "index.html" and path not in only_for_fallback),
+        ]
+        script = (WEB / "sw.js").read_text(encoding="utf-8")
+        for mark, value in (('"__BUILD__"', record["hash"]), ('["__PRECACHE__"]', precache)):
+            if script.count(mark) != 1:
+                raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
+            script = script.replace(mark, json.dumps(value))
+        (self.site / "sw.js").write_text(script, encoding="utf-8")
+
+    def _wheel_names(self) -> list[str]:
+        return [wheel.name for wheel in self.wheels.glob("*.whl")]
+
+
+def filled(page: str, marks: dict[str, str]) -> str:
+    """The page with every `{{mark}}` replaced; a mark that nobody knows is an error."""
+
+    def value(match: re.Match[str]) -> str:
+        name = match[1]
+        if name not in marks:
+            raise BuildError(
+                f"index.html has the mark {{{{{name}}}}}, which the build does not know (tools/contract.md)."
+            )
+        return marks[name]
+
+    return re.sub(r"\{\{([a-z-]+)\}\}", value, page)

@@ -1,0 +1,71 @@
+// The page's side of the service worker (sw.js): works offline, tells of a new version, never takes over by itself.
+//
+//   registerOffline({ build, onUpdate })   once, when the page has nothing better to do (Python is ready)
+//   applyUpdate()                          the player pressed "new version": activates it, reloads the page
+//   resetOffline()                         forgets every cached file and the service worker, reloads the page
+
+const supported = () => "serviceWorker" in navigator && globalThis.isSecureContext;
+
+let waiting = null;
+
+/** The hash of the build that a service worker belongs to; none if it does not know the question (a stale one). */
+function buildOf(worker) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = (event) => resolve(event.data);
+    setTimeout(resolve, 2000);
+    worker.postMessage({ type: "version" }, [port2]);
+  });
+}
+
+/**
+ * Registers the service worker; `onUpdate()` is called when a version other than this page's (`build`, the hash of
+ * its build record) lies ready. Resolves to whether the page will work offline.
+ */
+export async function registerOffline({ build, onUpdate = () => {} }) {
+  if (!supported()) return false;
+  const announce = async (worker) => {
+    // The page itself comes from the network first: it may be the new version already.
+    if ((await buildOf(worker)) === build) return;
+    waiting = worker;
+    onUpdate();
+  };
+  try {
+    const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
+    if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
+    registration.addEventListener("updatefound", () => {
+      const coming = registration.installing;
+      coming?.addEventListener("statechange", () => {
+        // Without a controller this is the first visit: nothing is replaced, there is nothing to announce.
+        if (coming.state === "installed" && navigator.serviceWorker.controller) announce(coming);
+      });
+    });
+    return true;
+  } catch (error) {
+    console.info(`Thalassa: will not work offline (${error.message}).`);
+    return false;
+  }
+}
+
+/** Lets the waiting version take over and reloads the page once it has. */
+export function applyUpdate() {
+  if (!waiting) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage({ type: "activate" });
+}
+
+/** Removes our service worker and its caches (saved matches stay), then reloads from the network. */
+export async function resetOffline() {
+  if (supported()) {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const scope = registration?.scope ?? new URL("./", location.href).href;
+    for (const name of await caches.keys()) {
+      if (name.startsWith(`thalassa ${scope} `)) await caches.delete(name);
+    }
+    await registration?.unregister();
+  }
+  location.reload();
+}

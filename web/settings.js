@@ -1,0 +1,82 @@
+// The player's settings: one key, checked on reading, so that nothing stored can break the page.
+
+import { storage } from "./storage.js";
+
+const KEY = "thalassa.settings";
+
+/** Every setting with its choices; the first is the default. */
+export const CHOICES = {
+  theme: ["system", "light", "dark"],
+  motion: ["system", "on", "off"],
+  undo: ["fair", "practice"],
+  pace: ["normal", "instant", "quick", "slow"],
+  sound: ["off", "on"],
+  text: ["100", "115", "130", "150", "200"],
+};
+
+/** @typedef {keyof typeof CHOICES} Setting */
+
+/** How long a bot's move stays in sight before the next one, in milliseconds. @type {Record<string, number>} */
+export const PACES = { instant: 0, quick: 250, normal: 900, slow: 2200 };
+
+/** @returns {Record<Setting, string>} */
+function read() {
+  /** @type {Record<string, unknown>} */
+  let stored = {};
+  try {
+    stored = Object(JSON.parse(storage.get(KEY) ?? "{}"));
+  } catch {
+    // Damaged settings are the default settings.
+  }
+  const entries = Object.entries(CHOICES).map(([name, choices]) => {
+    const value = stored[name];
+    return [name, choices.includes(/** @type {string} */ (value)) ? value : choices[0]];
+  });
+  return Object.fromEntries(entries);
+}
+
+let current = read();
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** @param {Setting} name */
+export const setting = (name) => current[name];
+
+/** @param {Setting} name @param {string} value */
+export function choose(name, value) {
+  if (!CHOICES[name].includes(value)) return;
+  current = { ...current, [name]: value };
+  storage.set(KEY, JSON.stringify(current));
+  apply();
+  for (const listener of listeners) listener();
+}
+
+/** @param {() => void} listener */
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const darkQuery = matchMedia("(prefers-color-scheme: dark)");
+const stillQuery = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether things may move. */
+export const motion = () => (current.motion === "system" ? !stillQuery.matches : current.motion === "on");
+
+/** Puts the settings on the root element, where the style sheets find them. */
+export function apply() {
+  const root = document.documentElement;
+  const dark = current.theme === "system" ? darkQuery.matches : current.theme === "dark";
+  root.dataset.theme = dark ? "dark" : "light";
+  root.dataset.motion = motion() ? "on" : "off";
+  root.style.setProperty("--text-scale", String(Number(current.text) / 100));
+}
+
+darkQuery.addEventListener("change", apply);
+stillQuery.addEventListener("change", apply);
+addEventListener("storage", (event) => {
+  if (event.key !== KEY) return;
+  current = read();
+  apply();
+  for (const listener of listeners) listener();
+});
