@@ -34,7 +34,7 @@ def force_of(state: EmpiresState, side: int) -> Force | None:
 
 def fleets_count_in_assault(force: Force) -> bool:
     """Fleets help against a port that was reached by a naval route."""
-    by_sea = force.kind == "pirates" or bool(force.steps) and force.steps[-1] == NAVAL
+    by_sea = force.kind == "pirates" or (bool(force.steps) and force.steps[-1] == NAVAL)
     return by_sea and bool(PORTS >> force.target & 1)
 
 
@@ -42,7 +42,7 @@ def fighters(force: Force | None, combat: int) -> list[tuple[int, int, int]]:
     """The cards of a force that take part in a combat."""
     if force is None:
         return []
-    if combat == SEA or combat == CITY and fleets_count_in_assault(force):
+    if combat == SEA or (combat == CITY and fleets_count_in_assault(force)):
         return force.cards
     return [entry for entry in force.cards if entry[1] != FLEET]
 
@@ -209,5 +209,3 @@ def empty(force: Force, combat: int) -> bool:
 def roll(state: EmpiresState, count: int) -> tuple[int, ...]:
     """Throw dice."""
     return tuple(face + 1 for face in state.rng.dice(count)) if count else ()
-
-

@@ -8,6 +8,7 @@ copies are the physical cards, numbered one after the other.
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -166,7 +167,8 @@ class Effect(NamedTuple):
     data: dict[str, Any]
 
 
-class Kind(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Kind:
     """A distinct card of a deck."""
 
     index: int

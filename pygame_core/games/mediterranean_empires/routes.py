@@ -9,13 +9,10 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from .data import AREAS, COASTAL, LINKS, NAVAL, NEAR, PORTS, SCENARIOS, bits
+from .data import COASTAL, LINKS, NAVAL, NEAR, PORTS, SCENARIOS, bits
 from .state import EmpiresState
 
 Way = tuple[int, int, tuple[int, ...], tuple[int, ...]]
-
-FREE_PASSAGE = 2
-"""Place of the option among the options of a state."""
 
 
 def region(state: EmpiresState, seat: int, refused: int = 0) -> int:
@@ -24,7 +21,7 @@ def region(state: EmpiresState, seat: int, refused: int = 0) -> int:
     `refused` is the mask of seats that are not to be asked for passage.
     """
     places = state.own[seat] | state.subdued
-    if state.options[FREE_PASSAGE]:
+    if state.options.free_passage:
         for other in range(state.seats):
             if not refused >> other & 1:
                 places |= state.own[other]
@@ -215,9 +212,7 @@ def _without_a_route(target: int, troops: bool, fleets: bool) -> list[tuple[tupl
     return ways
 
 
-def ways_to_port(
-    state: EmpiresState, seat: int, refused: int = 0
-) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def ways_to_port(state: EmpiresState, seat: int, refused: int = 0) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The ways over land to the ports from which a fleet may sail to meet another, best first."""
     ways = sorted(way for node, way in by_land(state, seat, refused).items() if PORTS >> node & 1)
     return [(path, kinds) for _, _, path, kinds in ways]
@@ -291,8 +286,3 @@ def _can_still_sail(places: int, node: int, goals: int) -> bool:
 def _leads_to_from_ports(places: int, goals: int) -> bool:
     ahead = flood(places & PORTS, places)
     return bool((ahead | shore(ahead)) & goals)
-
-
-def is_area(node: int) -> bool:
-    """Whether a place is a barbarian area."""
-    return bool(AREAS >> node & 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...kernel.game import Json, State, frozen
 
@@ -26,6 +26,16 @@ BY_LAND, BY_SEA = 1, 2
 ASK_PLAYABLE, ASK_ALWAYS, ASK_PRINCIPAL = range(3)
 ASK_MODES = ("playable", "always", "principal")
 AWAKE, QUIET_BATTLE, QUIET_ROUND = range(3)
+
+
+class Options(NamedTuple):
+    """The options that the rules look at during play."""
+
+    events: str
+    follow_the_leader: bool
+    free_passage: bool
+    turns: int
+    shorter: bool
 
 
 class Force:
@@ -220,7 +230,7 @@ class EmpiresState(State):
 
     scenario: int
     seats: int
-    options: tuple[str, int, int, int, int]
+    options: Options
     empires: list[int]
     capitals: list[int]
     order: tuple[int, ...]
@@ -324,8 +334,10 @@ class EmpiresState(State):
                 setattr(state, name, Force.from_json(data[name]) if data[name] else None)
             elif name == "battle":
                 state.battle = Battle.from_json(data[name]) if data[name] else None
-            elif name in ("options", "order"):
-                setattr(state, name, tuple(data[name]))
+            elif name == "options":
+                state.options = Options(*data[name])
+            elif name == "order":
+                state.order = tuple(data[name])
             elif name in ("choice", "plays", "thefts"):
                 setattr(state, name, [frozen(row) for row in data[name]])
             elif name != "memo":

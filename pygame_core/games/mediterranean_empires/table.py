@@ -48,6 +48,8 @@ def leave_hand(state: EmpiresState, seat: int, card: int) -> None:
     """Take a card out of a hand into the open."""
     state.hands[seat] ^= 1 << card
     state.seen[seat] &= ~(1 << card)
+    if state.thefts:
+        forget_theft(state, card)
     state.show()
 
 

@@ -6,7 +6,7 @@ from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
 from ..combat import roll
 from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
-from ..routes import FREE_PASSAGE, by_land, by_sea, departure, ways_to
+from ..routes import by_land, departure, ways_to
 from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force
 from ..table import (
     alive,
@@ -41,7 +41,7 @@ class SetOut(Automatic[EmpiresState]):
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
         who = frame[1]
-        if state.options[FREE_PASSAGE] and hosts(state, force_in(state, who)):
+        if state.options.free_passage and hosts(state, force_in(state, who)):
             state.agenda.append(("passage", who, 0))
         else:
             march(state, who)
@@ -260,8 +260,13 @@ def can_meet_on_land(state: EmpiresState, force: Force, owner: int) -> list[int]
     return [place for place in places if ways_to(state, owner, place, True, True, force.refused)]
 
 
+def can_be_met(state: EmpiresState, force: Force, owner: int) -> bool:
+    """Whether an interception is possible as far as everybody can see."""
+    return can_meet_at_sea(state, force, owner) or bool(can_meet_on_land(state, force, owner))
+
+
 class Approach(Automatic[EmpiresState]):
-    """What comes next for an attacking force that has arrived: interception, assault, battle in the area, or the end."""
+    """What comes next for a force that has arrived: interception, assault, battle in the area, or the end."""
 
     name = "approach"
 
@@ -283,11 +288,8 @@ class Approach(Automatic[EmpiresState]):
             begin_battle(state, FIELD, force.target)
             return
         owner = state.owner[force.target]
-        if owner >= 0 and state.hands[owner] and open_kinds(state, force):
-            if can_meet_at_sea(state, force, owner) or can_meet_on_land(state, force, owner):
-                state.agenda.append(("intercept",))
-                return
-        state.agenda.append(("assault",))
+        met = owner >= 0 and bool(state.hands[owner]) and can_be_met(state, force, owner)
+        state.agenda.append(("intercept",) if met else ("assault",))
 
 
 class Intercept(Decision[EmpiresState]):
@@ -366,4 +368,15 @@ class AttackOver(Automatic[EmpiresState]):
         state.defence = None
 
 
-STEPS = (SetOut(), Passage(), Refused(), Attached(), Straits(), Arrive(), Approach(), Intercept(), Clash(), AttackOver())
+STEPS = (
+    SetOut(),
+    Passage(),
+    Refused(),
+    Attached(),
+    Straits(),
+    Arrive(),
+    Approach(),
+    Intercept(),
+    Clash(),
+    AttackOver(),
+)

@@ -87,7 +87,7 @@ REWARDS = {
 class _OfVictor(Decision[EmpiresState]):
     """A choice of the victor."""
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
 

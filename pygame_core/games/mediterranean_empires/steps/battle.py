@@ -152,9 +152,7 @@ class Load(Decision[EmpiresState]):
         else:
             troop = troops_of(force)[at]
             fleet = fleets_of(force)[int(action[1])]
-            force.cards = [
-                (card, role, fleet if card == troop else carrier) for card, role, carrier in force.cards
-            ]
+            force.cards = [(card, role, fleet if card == troop else carrier) for card, role, carrier in force.cards]
             state.agenda[-1] = (self.name, side, at + 1)
 
 
@@ -189,7 +187,9 @@ class Flee(Decision[EmpiresState]):
             if role != FLEET and card in EFFECTS["opening_flee"]:
                 fleeing |= 1 << card
         found += [("flee", SLUG[card]) for card in cards_in(fleeing & TYPED["T"])]
-        if troops_of(force) and any(used == "X" and card in EFFECTS["opening_flee"] for card, used in lenders(state, side)):
+        if troops_of(force) and any(
+            used == "X" and card in EFFECTS["opening_flee"] for card, used in lenders(state, side)
+        ):
             found.append(("flee_all",))
         return found
 
@@ -257,7 +257,7 @@ class Removals(Decision[EmpiresState]):
         return False
 
     def seat(self, state: EmpiresState) -> int:  # noqa: D102
-        return state.plays[-1 - state.agenda[-1][1]][1]
+        return int(state.plays[-1 - state.agenda[-1][1]][1])
 
     def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
         mask = 0
@@ -465,7 +465,7 @@ class Aftermath(Automatic[EmpiresState]):
         denied = 1 - battle.winner if pursuit(state, battle.winner, "deny_recovery") else -1
         lay_down(state, DEFENDER)
         finished = battle.winner == DEFENDER or not alive(attack) or in_area
-        if finished or battle.combat == SEA and not fleets_of(attack) and attack.seat >= 0:
+        if finished or (battle.combat == SEA and not fleets_of(attack) and attack.seat >= 0):
             leader = bool(attack.leaders)
             lay_down(state, ATTACKER)
             if battle.winner == DEFENDER:
@@ -473,7 +473,7 @@ class Aftermath(Automatic[EmpiresState]):
         else:
             leader = False
         principals = (attack.seat, defence.seat)
-        for card, seat, used_as, side, _ in state.plays:
+        for card, seat, used_as, _, _ in state.plays:
             if seat in principals and seat >= 0:
                 battle.lost.append((card, seat, used_as, principals.index(seat)))
             else:

@@ -1,8 +1,8 @@
-"""Declaring an expedition or an interception: target, route, cards, go. Nobody else sees it before the word is given."""
+"""Declaring an expedition or an interception: target, route, cards, go. The others see nothing before that."""
 
 from __future__ import annotations
 
-from ....kernel import Action, Decision, Event, Refusal, player, text
+from ....kernel import Action, Decision, Event, Refusal, Text, player, text
 from ..data import (
     ATTACHED,
     CF,
@@ -12,7 +12,6 @@ from ..data import (
     NAVAL,
     PLACE,
     PLACES,
-    PORTS,
     SCENARIOS,
     SEA,
     SIZE,
@@ -23,14 +22,12 @@ from ..data import (
     cards_in,
     step_between,
 )
-from ..routes import board, by_land, next_steps, region, spread, targets, ways_to, ways_to_port
+from ..routes import board, next_steps, region, spread, targets, ways_to, ways_to_port
 from ..state import ASHORE, NO_LANDING, STORM, EmpiresState, Force
 from ..table import first_of, fleets_of, forget_theft, troops_of, uses_naval
 
 TARGETS: tuple[Action, ...] = tuple(("target", name) for name in PLACES)
-ADD: dict[str, tuple[Action, ...]] = {
-    letter: tuple(("add", slug, letter) for slug in SLUG) for letter in ("T", "F")
-}
+ADD: dict[str, tuple[Action, ...]] = {letter: tuple(("add", slug, letter) for slug in SLUG) for letter in ("T", "F")}
 TRACE: Action = ("trace",)
 GO: Action = ("go",)
 GO_ASHORE: Action = ("go", "land")
@@ -94,7 +91,7 @@ class Target(Decision[EmpiresState]):
         return found
 
 
-def _blocked(state: EmpiresState, barrier: int):  # type: ignore[no-untyped-def]
+def _blocked(state: EmpiresState, barrier: int) -> Text:
     place = text(f"place.{PLACES[barrier]}")
     owner = state.owner[barrier]
     if owner >= 0:
@@ -285,11 +282,6 @@ class Muster(Decision[EmpiresState]):
             forget_theft(state, force.attached)
             state.show()
         state.agenda.append(("set_out", who))
-
-
-def inland_departure(state: EmpiresState, seat: int) -> bool:
-    """Whether a player has a way over land to a port of departure."""
-    return any(PORTS >> place & 1 for place in by_land(state, seat))
 
 
 STEPS = (Target(), Route(), Trace(), Muster())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
 from ..combat import roll
@@ -34,8 +36,6 @@ from ..table import (
     take_from_pile,
 )
 
-TABLE, SHORTER = 0, 4
-"""Places among the options of a state."""
 ALL_PASSED = 2
 LATE_ROUND, LATE_BONUS = 5, 2
 """Rule 8.4: from this round on, this much is added."""
@@ -50,7 +50,7 @@ def event_modifier(state: EmpiresState) -> int:
     modifier = state.round - 1
     if state.passes == state.seats:
         modifier += ALL_PASSED
-    if state.options[SHORTER] and state.round >= LATE_ROUND:
+    if state.options.shorter and state.round >= LATE_ROUND:
         modifier += LATE_BONUS
     return modifier
 
@@ -64,7 +64,7 @@ class Round(Automatic[EmpiresState]):
         state.round += 1
         modifier = event_modifier(state)
         dice = roll(state, 2)
-        state.event = event_of(state.options[TABLE], sum(dice) + modifier)
+        state.event = event_of(state.options.events, sum(dice) + modifier)
         state.passes = 0
         for seat in range(state.seats):
             if state.hushed[seat] == QUIET_ROUND:
@@ -205,7 +205,7 @@ class NeutralAttack(Decision[EmpiresState]):
         route = [PLACE[str(action[1])], *(PLACE[str(area)] for area in action[3:]), PLACE[str(action[2])]]
         force = Force(-1, "neutral", picker)
         force.route = tuple(route)
-        force.steps = tuple(step_between(a, b) for a, b in zip(route, route[1:], strict=False))
+        force.steps = tuple(step_between(a, b) for a, b in pairwise(route))
         force.target = route[-1]
         force.cf = strength
         begin_attack(state, force, ("straits", 0), out)

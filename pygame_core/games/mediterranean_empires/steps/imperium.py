@@ -373,7 +373,9 @@ class ImperiumWork(Automatic[EmpiresState]):
             to_pile(state, played)
         state.plays = []
         state.void = 0
-        if not cancelled:
+        if cancelled:
+            state.choice = []
+        else:
             count = len(imperium_effects(card))
             state.agenda += [("effect", seat, card, index) for index in reversed(range(count))]
 
@@ -385,9 +387,12 @@ class CardEffect(Automatic[EmpiresState]):
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
         _, seat, card, index = frame
-        effect = imperium_effects(card)[index]
+        effects = imperium_effects(card)
+        effect = effects[index]
         primitive = PRIMITIVES[effect.fx]
         chosen = state.choice[index]
+        if index + 1 == len(effects):
+            state.choice = []
         if chosen or primitive.targets is None:
             primitive.work(state, seat, effect.data, chosen, out)
 

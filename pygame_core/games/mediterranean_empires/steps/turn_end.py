@@ -11,8 +11,6 @@ from ..table import city_count, discard, draw, first_of, hidden_count, key_count
 KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, CAPITAL_PENALTY, PROGRESS_AWARD, PROGRESS_TIED = 1, 5, 3, -3, 3, 2
 DOUBLED_FROM = 3
 """The turn from which on awards and penalties count twice."""
-FOLLOW_THE_LEADER, TURNS = 1, 3
-"""Places among the options of a state."""
 
 
 class TurnStart(Automatic[EmpiresState]):
@@ -27,7 +25,7 @@ class TurnStart(Automatic[EmpiresState]):
         state.starts = [city_count(state, seat) for seat in range(state.seats)]
         out.append(("turn", state.turn))
         state.agenda.append(("round",))
-        if state.options[FOLLOW_THE_LEADER] and state.turn > 1:
+        if state.options.follow_the_leader and state.turn > 1:
             state.agenda.append(("first_player",))
 
 
@@ -94,7 +92,7 @@ class EndOfTurn(Automatic[EmpiresState]):
             out.append(("award", seat, points, cards))
             score(state, seat, points, AWARDS, out)
             state.limits[seat] = base + cards
-        if state.turn >= state.options[TURNS]:
+        if state.turn >= state.options.turns:
             out.append(("last_turn", state.turn))
             return
         state.enraged = 0

@@ -53,7 +53,9 @@ DECLINE: tuple[tuple[Action, ...], ...] = tuple(
 
 SIDES = ("attacker", "defender")
 _PLAY: dict[tuple[str, str, int], Action] = {
-    (kind.slug, letter, side): ("play", kind.slug, letter, SIDES[side]) if letter == "X" else ("play", kind.slug, letter)
+    (kind.slug, letter, side): ("play", kind.slug, letter, SIDES[side])
+    if letter == "X"
+    else ("play", kind.slug, letter)
     for kind in KINDS
     for letter in kind.types
     for side in (ATTACKER, DEFENDER)
