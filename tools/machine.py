@@ -82,7 +82,7 @@ def apt_install(package: str, *, otherwise: str) -> None:
         raise BuildError(otherwise)
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], failing=otherwise, env=env)
-    run(["apt-get", "install", "-y", "--no-install-recommends", package], failing=otherwise, env=env)
+    run(["apt-get", "install", "-y", package], failing=otherwise, env=env)
 
 
 def _read(file: Path) -> str:
