@@ -1,4 +1,7 @@
-"""`fuzz`: random matches of every seat count and option, with everything checked that must hold."""
+"""`fuzz`: matches of every seat count and option, with everything checked that must hold.
+
+Random play goes everywhere; bots (`--bots`) get further, to the ends that chance never reaches.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..bots.base import Budget, Knowledge
+from ..bots.ladder import seating
 from ..kernel import save, share
-from ..kernel.checks import Fault, configs, play_out
-from ..kernel.game import Config, Game, Json
+from ..kernel.checks import Choose, Fault, configs, play_out
+from ..kernel.game import Action, Config, Game, Json
 from ..kernel.match import Match
 from ..kernel.rng import MOST_SEED
 from .lobby import find
@@ -28,8 +33,9 @@ def fuzz(arguments: Namespace) -> int:
     try:
         for number in range(arguments.games):
             config = plan[number % len(plan)]
+            seed = (arguments.seed + number) % (MOST_SEED + 1)
             match, what = run_one(
-                game, config, (arguments.seed + number) % (MOST_SEED + 1), arguments.every, arguments.trace
+                game, config, seed, arguments.every, _chooser(game, config, arguments), arguments.trace
             )
             result["games"] += 1
             result["actions"] += len(match) if match is not None else 0
@@ -55,14 +61,29 @@ def _configs(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
     return list(configs(game, every_pair=True))
 
 
+def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | None:
+    """The bots that play, or nobody: then it is played at random."""
+    if not arguments.bots:
+        return None
+    bots = [game.bot(name) for name in seating(arguments.bots, config.seats)]
+    scale = arguments.scale
+
+    def choose(match: Match[Any]) -> Action:
+        seat = match.seat
+        assert seat is not None
+        return bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(scale=scale)).action
+
+    return choose
+
+
 def run_one(
-    game: Game[Any], config: Config, seed: int, every: int, trace: bool = False
+    game: Game[Any], config: Config, seed: int, every: int, choose: Choose | None = None, trace: bool = False
 ) -> tuple[Match[Any] | None, str]:
     """One match with all checks: the match so far, and what is wrong with it, if anything."""
     match: Match[Any] | None = None
     try:
         match = Match(game, config, seed)
-        play_out(match, every)
+        play_out(match, every, choose)
     except Exception as error:
         if trace:
             traceback.print_exc()
