@@ -1,6 +1,7 @@
 """The only door for the browser: `dispatch(text) -> text`.
 
-A request is ``{"method": .., "params": {..}}``, an answer ``{"ok": ..}`` or ``{"error": {type, message, report}}``.
+A request is ``{"method": .., "params": {..}}``, an answer ``{"ok": ..}`` or
+``{"error": {type, message, key, report}}`` (`key`: which sentence the message is).
 Nothing but text crosses, nothing is ever raised. The methods are the functions marked `@method` below.
 """
 
@@ -39,14 +40,14 @@ def dispatch(request: str) -> str:
         asked = json.loads(request)
         answer = {"ok": _METHODS[asked["method"]](**asked.get("params", {}))}
     except ThalassaError as error:
-        answer = {"error": _error(type(error).__name__, str(error))}
+        answer = {"error": _error(type(error).__name__, str(error), error.sentence.key)}
     except Exception as error:
         answer = {"error": _error("Fault", f"{type(error).__name__}: {error}")}
     return json.dumps(answer, separators=(",", ":"))
 
 
-def _error(kind: str, message: str) -> Json:
-    return {"type": kind, "message": message, "report": traceback.format_exc(limit=12)}
+def _error(kind: str, message: str, key: str = "") -> Json:
+    return {"type": kind, "message": message, "key": key, "report": traceback.format_exc(limit=12)}
 
 
 # -- before a match -------------------------------------------------------------------------------------------

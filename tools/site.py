@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import os
 import re
 import shutil
 import sys
@@ -25,6 +26,19 @@ TEST_GAME = ROOT / "tests" / "morra"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 FIRST_REQUEST = '{"method": "games"}'
 """What a restored snapshot must be able to answer before it is shipped."""
+
+WRITE_LOBBY = """
+import json, pathlib, sys
+def ask(method, **params):
+    return json.loads(dispatch(json.dumps({"method": method, "params": params})))["ok"]
+out = pathlib.Path(sys.argv[1])
+games = ask("games")
+(out / "games.json").write_text(json.dumps(games))
+for game in games:
+    rules = json.dumps(ask("rules", slug=game["slug"]))
+    (out / f"rules-{game['slug']}.json").write_text(rules)
+"""
+"""Asks the bridge for the games and their rules, and writes the answers down."""
 
 
 @dataclass(frozen=True)
@@ -61,10 +75,11 @@ def build_site(machine: Machine, out: Path, *, test_game: bool = False) -> Path:
         "coast": coast_stage(machine) / "coast.json",
     }
     app_icons = app_icon_stage()
+    lobby = lobby_stage(machine, test_game=test_game)
     bundle = bundle_stage(machine)
 
     def assemble(site: Path) -> None:
-        Assembly(site, machine, wheels, stdlib, snapshot, drawn, app_icons, bundle, test_game).write()
+        Assembly(site, machine, wheels, stdlib, snapshot, drawn, app_icons, lobby, bundle, test_game).write()
 
     sources = [
         Path(__file__),
@@ -73,7 +88,7 @@ def build_site(machine: Machine, out: Path, *, test_game: bool = False) -> Path:
         WEB / "sw.js",
         ROOT / "tools/contract.md",
     ]
-    made = [wheels, stdlib, snapshot, *drawn.values(), app_icons, bundle]
+    made = [wheels, stdlib, snapshot, *drawn.values(), app_icons, lobby, bundle]
     site = stage("site", [*sources, *(str(path) for path in made)], assemble)
     publish(site, out)
     return out
@@ -199,6 +214,20 @@ def snapshot_stage(machine: Machine, stdlib: Path, wheels: Path, *, test_game: b
     return stage("snapshot", [*scripts, prepare, FIRST_REQUEST, stdlib, wheels, _pyodide_id(machine)], make)
 
 
+def lobby_stage(machine: Machine, *, test_game: bool) -> Path:
+    """What the page shows before Python runs there: `games.json`, and `rules-<slug>.json` for every game."""
+    code = f"{prepare_code(test_game=test_game)}\n{WRITE_LOBBY}"
+
+    def make(out: Path) -> None:
+        run(
+            [machine.python, "-c", code, out],
+            failing="Could not list the games: does every module of pygame_core import?",
+            env={"PYTHONPATH": os.pathsep.join([str(ROOT), str(TEST_GAME.parent)])},
+        )
+
+    return stage("lobby", [code, PACKAGE, *([TEST_GAME] if test_game else [])], make)
+
+
 # --- Pictures and scripts ---------------------------------------
 
 
@@ -259,6 +288,7 @@ class Assembly:
     snapshot: Path
     drawn: dict[str, Path]
     app_icons: Path
+    lobby: Path
     bundle: Path
     test_game: bool
 
@@ -274,6 +304,10 @@ class Assembly:
             "version": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
             "worker": entries["worker"],
             "assets": assets,
+            "games": json.loads((self.lobby / "games.json").read_text(encoding="utf-8")),
+            "rules": {
+                file.stem.removeprefix("rules-"): self._hashed(file) for file in sorted(self.lobby.glob("rules-*"))
+            },
             "python": self._python(),
         }
         record["hash"] = self._hash_of_everything(record)
@@ -363,15 +397,20 @@ class Assembly:
             "./",
             *(path for path in listed if path != "index.html" and path not in only_for_fallback),
         ]
-        script = (WEB / "sw.js").read_text(encoding="utf-8")
-        for mark, value in (('"__BUILD__"', record["hash"]), ('["__PRECACHE__"]', precache)):
-            if script.count(mark) != 1:
-                raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
-            script = script.replace(mark, json.dumps(value))
-        (self.site / "sw.js").write_text(script, encoding="utf-8")
+        (self.site / "sw.js").write_text(service_worker(record["hash"], precache), encoding="utf-8")
 
     def _wheel_names(self) -> list[str]:
         return [wheel.name for wheel in self.wheels.glob("*.whl")]
+
+
+def service_worker(build: str, precache: list[str]) -> str:
+    """The service worker's script for one build and its files."""
+    script = (WEB / "sw.js").read_text(encoding="utf-8")
+    for mark, value in (('"__BUILD__"', build), ('["__PRECACHE__"]', precache)):
+        if script.count(mark) != 1:
+            raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
+        script = script.replace(mark, json.dumps(value))
+    return script
 
 
 def filled(page: str, marks: dict[str, str]) -> str:

@@ -22,12 +22,13 @@ const MOST_DEATHS = 3;
  * (the worker was lost; a new one starts with the next call), "stopped" (we ended it ourselves).
  */
 export class EngineError extends Error {
-  /** @param {string} type @param {string} message @param {string} [report] */
-  constructor(type, message, report = "") {
+  /** @param {string} type @param {string} message @param {string} [report] @param {string} [key] of the sentence in Python's catalogue */
+  constructor(type, message, report = "", key = "") {
     super(message);
     this.name = "EngineError";
     this.type = type;
     this.report = report || message;
+    this.key = key;
   }
 }
 
@@ -123,15 +124,16 @@ class Channel {
     }
   }
 
-  /** @param {number} id @param {{ ok?: any, error?: { type: string, message: string, report: string } }} answer */
+  /** @param {number} id @param {{ ok?: any, error?: { type: string, message: string, report: string, key?: string } }} answer */
   #answer(id, answer) {
     const call = this.#waiting.get(id);
     if (!call) return;
     this.#waiting.delete(id);
     clearTimeout(call.timer);
     this.#deaths = 0;
-    if (answer.error) call.reject(new EngineError(answer.error.type, answer.error.message, answer.error.report));
-    else call.resolve(answer.ok);
+    if (!answer.error) return call.resolve(answer.ok);
+    const { type, message, report, key } = answer.error;
+    call.reject(new EngineError(type, message, report, key));
   }
 
   /** Python cannot start: every call is refused until `retry`. @param {EngineError} error */

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
 from . import save, share
 from .errors import IllegalAction
-from .game import Config, Game, canonical, digest, seen_by
+from .game import Action, Config, Game, canonical, digest, seen_by
 from .match import Match
 from .rng import Rng
 
 MOST_ACTIONS = 50_000
 _IMAGINE_STREAM = 0x1A6E
+
+
+Choose = Callable[[Match[Any]], Action]
+"""Who plays while the checks run: the action for the present decision."""
 
 
 class Fault(AssertionError):
@@ -49,18 +53,41 @@ def configs(game: Game[Any], every_pair: bool = False) -> Iterator[Config]:
 def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match[Any]:
     """Play at random to the end. The cheap checks run after each action, the costly ones after each `every`th."""
     match = Match(game, config, seed)
-    rng = Rng.seeded(seed, 0xC0FFEE)
+    play_out(match, every)
+    return match
+
+
+def play_out(match: Match[Any], every: int = 1, choose: Choose | None = None) -> None:
+    """Play a new match to its end, at random or as `choose` says, with all checks.
+
+    Beside it the same log is replayed by itself, without any looking: if the two ever differ, then looking at the
+    match has changed it, or the log is not the whole truth.
+    """
+    game = match.game
+    rng = Rng.seeded(match.seed, 0xC0FFEE)
+    replayed, _ = game.setup(match.config, Rng.seeded(match.seed))
     while match.seat is not None:
         check_decision(match)
         if len(match) % every == 0:
+            _check_replay(match, replayed)
             check_state(match, rng)
-        match.play(rng.choice(match.choices))
+        action = rng.choice(match.choices) if choose is None else choose(match)
+        try:
+            match.play(action)
+            game.play(replayed, action)
+        except Exception as error:
+            raise Fault(f"{action} fails with {type(error).__name__}: {error}", match) from error
         if len(match) > MOST_ACTIONS:
             raise Fault("it does not end", match)
     check_decision(match)
+    _check_replay(match, replayed)
     check_state(match, rng)
     check_end(match, rng)
-    return match
+
+
+def _check_replay(match: Match[Any], replayed: Any) -> None:
+    if digest(replayed) != digest(match.state):
+        raise Fault("replaying the log gives another state", match)
 
 
 def check_decision(match: Match[Any]) -> None:
@@ -111,9 +138,7 @@ def _check_copy(match: Match[Any], rng: Rng) -> None:
     copy = match.state.copy()
     if digest(copy) != before:
         raise Fault("a copy differs from its original", match)
-    for _ in range(3):
-        if match.game.seat(copy) is not None:
-            match.game.play(copy, rng.choice(match.game.choices(copy)))
+    _play_on(match, copy, rng, 3, "on a copy")
     if digest(match.state) != before:
         raise Fault("playing on a copy changed its original", match)
 
@@ -151,18 +176,27 @@ def _check_views(match: Match[Any], rng: Rng) -> None:
         if canonical(again.to_json()) != canonical(first.to_json()):
             raise Fault(f"what seat {seat} imagines depends on what it cannot know", match)
         if rng.below(8) == 0:
-            _play_on(match, world, rng)
+            _play_on(match, world, rng, 20, f"in a world of seat {seat}")
     if digest(state) != before:
         raise Fault("looking at the state changed it", match)
 
 
-def _play_on(match: Match[Any], world: Any, rng: Rng) -> None:
+def _play_on(match: Match[Any], state: Any, rng: Rng, count: int, where: str) -> None:
+    """Play a copy or an imagined world on for a while: it must behave like the real thing."""
     game = match.game
-    for _ in range(20):
-        if game.seat(world) is None:
+    tried: list[Any] = []
+    for _ in range(count):
+        if game.seat(state) is None:
             return
-        game.play(world, rng.choice(game.choices(world)))
-        game.invariants(world)
+        choices = game.choices(state)
+        if not choices:
+            raise Fault(f"there is nothing to choose {where} after {tried}", match)
+        tried.append(rng.choice(choices))
+        try:
+            game.play(state, tried[-1])
+            game.invariants(state)
+        except Exception as error:
+            raise Fault(f"{tried} {where} fails with {type(error).__name__}: {error}", match) from error
 
 
 def _check_words(match: Match[Any]) -> None:

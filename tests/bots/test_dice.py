@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
@@ -9,6 +10,7 @@ from itertools import product
 
 import pytest
 
+from pygame_core.bots import dice as dice_module
 from pygame_core.bots.dice import Dice, Hand, Kind, dice, hand_of, thrown
 from pygame_core.kernel import Rng
 
@@ -181,6 +183,10 @@ def test_luck_has_mean_zero() -> None:
     lucks = [plan.luck(kept, hand_of((4, a, b)), 1) for a in range(6) for b in range(6)]
     assert sum(lucks) / 36 == pytest.approx(0)
     assert max(lucks) > 0 > min(lucks)
+
+
+def test_the_example_in_the_documentation() -> None:
+    assert doctest.testmod(dice_module) == (0, 2)
 
 
 def test_thrown_is_what_is_not_kept() -> None:

@@ -62,8 +62,8 @@ def test_counting_beats_guessing_at_random() -> None:
     assert paired.mean == pytest.approx(table.win_rate("hard").mean)
 
 
-def test_a_ladder_match_is_the_match_that_the_browser_would_play() -> None:
-    bots = ["hard", "easy"]
+@pytest.mark.parametrize("bots", [["hard", "easy"], ["random", "random"], ["easy", "random"]], ids=" ".join)
+def test_a_ladder_match_is_the_match_that_the_browser_would_play(bots: list[str]) -> None:
     record = play_match(GAME, TWO, 77, bots)
     match = Match(GAME, TWO, 77)
     while match.seat is not None:

@@ -166,3 +166,9 @@ def test_an_illegal_action_is_answered_and_changes_nothing() -> None:
     handle = start()["match"]
     assert fail("act", match=handle, action=["show", 99])["type"] == "IllegalAction"
     assert ask("frame", match=handle)["index"] == 0
+
+
+def test_an_error_says_which_sentence_it_is() -> None:
+    save = json.loads(ask("save", match=start()["match"])["text"])
+    assert fail("open", save=json.dumps(save | {"thalassa": 99}))["key"] == "error.save_newer"
+    assert fail("open", save=json.dumps(save | {"name": "Another"}))["key"] == "error.save_check"

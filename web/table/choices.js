@@ -1,0 +1,115 @@
+// The generic list of choices: grouped by what is done, as real buttons; what is refused says why.
+
+import { html, nothing, repeat } from "../lit.js";
+import { t } from "../words.js";
+import { choiceWords, keyOf } from "./ctx.js";
+
+/** @typedef {import("./ctx.js").Ctx} Ctx */
+
+/** Choices that can be taken with a number key. */
+export const NUMBERED = 9;
+/** A longer list gets a box to search in. */
+const LONG = 30;
+
+/** @template T @param {T[]} items @param {(item: T) => string} nameOf @returns {Map<string, T[]>} */
+export function grouped(items, nameOf) {
+  const groups = new Map();
+  for (const item of items) {
+    const name = nameOf(item);
+    if (groups.has(name)) groups.get(name).push(item);
+    else groups.set(name, [item]);
+  }
+  return groups;
+}
+
+/** The choices that the generic list shows: those that the game's board does not offer itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
+export function listed(ctx, game) {
+  const { handles = [] } = game;
+  if (ctx.memory.allChoices) return ctx.choices;
+  const handled = Array.isArray(handles)
+    ? (/** @type {import("../match.js").Choice} */ choice) => handles.includes(choice.verb)
+    : (/** @type {import("../match.js").Choice} */ choice) => handles(choice, ctx);
+  return ctx.choices.filter((choice) => !handled(choice));
+}
+
+/** @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
+export function choiceList(ctx, game) {
+  const offered = listed(ctx, game);
+  const hidden = ctx.choices.length - offered.length;
+  const ownRefusals = game.handles && !ctx.memory.allChoices ? [] : ctx.refusals;
+  if (!offered.length && !ownRefusals.length) return hidden ? allChoices(ctx) : nothing;
+
+  const filter = String(ctx.memory.filter ?? "").toLowerCase();
+  const long = offered.length > LONG;
+  const matches = (/** @type {{ label: string }} */ { label }) => !long || label.toLowerCase().includes(filter);
+  const shown = offered.filter(matches);
+  const numbers = new Map(shown.slice(0, NUMBERED).map((choice, index) => [choice, index + 1]));
+  const refusals = grouped(ownRefusals.filter(matches), ({ group }) => group);
+  const groups = grouped(shown, ({ group }) => group);
+  for (const name of refusals.keys()) if (!groups.has(name)) groups.set(name, []);
+
+  return html`<section class="choices" aria-labelledby="choices-title">
+    <h2 id="choices-title" class="visually-hidden">${t("table.choices")}</h2>
+    ${long ? filterBox(ctx) : nothing}
+    ${repeat(
+      groups,
+      ([name]) => name,
+      ([name, choices]) => html`<div class="choice-group">
+        <h3>${name}</h3>
+        <div class="choice-row">
+          ${repeat(
+            choices,
+            ({ action }) => keyOf(action),
+            (choice) => choiceButton(ctx, choice, numbers.get(choice)),
+          )}
+          ${[...grouped(refusals.get(name) ?? [], ({ why, rule }) => `${rule} ${why}`).values()].map((same) => refusedGroup(ctx, same))}
+        </div>
+      </div>`,
+    )}
+    ${hidden || ctx.memory.allChoices ? allChoices(ctx) : nothing}
+  </section>`;
+}
+
+/** What is refused for one and the same reason: the reason stands once. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
+const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
+  ${refusals.map(
+    ({ action, label, why }) => html`<button class="choice" aria-disabled="true" data-key=${keyOf(action)} aria-description=${why} @click=${() => ctx.announce(why)}>
+      <span class="choice-label">${label}</span>
+    </button>`,
+  )}
+  <p class="refused-why">${refusals[0].why} ${ctx.rule(refusals[0].rule)}</p>
+</div>`;
+
+/** @param {Ctx} ctx @param {import("../match.js").Choice} choice @param {number | undefined} number */
+function choiceButton(ctx, choice, number) {
+  const hinted = ctx.hint && keyOf(ctx.hint.action) === keyOf(choice.action);
+  return ctx.button(choice, html`${number ? html`<kbd aria-hidden="true">${number}</kbd>` : nothing}${choiceWords(choice)}`, {
+    className: hinted ? "choice hinted" : "choice",
+    key: number ? String(number) : "",
+  });
+}
+
+/** @param {Ctx} ctx */
+const filterBox = (ctx) => html`<label class="field">
+  <span>${t("table.filter")}</span>
+  <input
+    type="search"
+    .value=${String(ctx.memory.filter ?? "")}
+    @input=${(/** @type {InputEvent} */ event) => {
+      ctx.memory.filter = /** @type {HTMLInputElement} */ (event.target).value;
+      ctx.update();
+    }}
+  />
+</label>`;
+
+/** @param {Ctx} ctx */
+const allChoices = (ctx) => html`<button
+  class="quiet"
+  aria-pressed=${Boolean(ctx.memory.allChoices)}
+  @click=${() => {
+    ctx.memory.allChoices = !ctx.memory.allChoices;
+    ctx.update();
+  }}
+>
+  ${t("table.all_choices")}
+</button>`;

@@ -1,0 +1,116 @@
+// What a game's table gets to draw from (web/games/README.md describes it).
+
+import { html, nothing, svg } from "../lit.js";
+import { announce } from "../parts/live.js";
+import { sound } from "../parts/sound.js";
+import { go, to } from "../router.js";
+import { motion } from "../settings.js";
+import { t } from "../words.js";
+
+/**
+ * @typedef {import("../match.js").Action} Action
+ * @typedef {import("../match.js").Choice} Choice
+ * @typedef {import("../match.js").Refusal} Refusal
+ * @typedef {ReturnType<typeof makeCtx>} Ctx
+ * @typedef {{ place: "board" | "side" | "end", title?: string, render: (ctx: Ctx) => unknown }} Part
+ * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void }} GameKey
+ * @typedef {{ table?: (ctx: Ctx) => unknown, parts?: Part[], handles?: string[] | ((choice: Choice, ctx: Ctx) => boolean),
+ *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string }} GameModule
+ */
+
+/** Whether an action begins with these words. @param {Action} action @param {Action} start */
+const begins = (action, start) => start.every((word, index) => action[index] === word);
+
+/** Names an action for the focus to find its button again. @param {Action} action */
+export const keyOf = (action) => action.join(" ");
+
+/** The link to a rule. @param {string} slug @param {string} id */
+export const ruleLink = (slug, id) =>
+  id ? html`<a class="why" href=${to("rules", slug, id)} aria-label=${t("table.why_rule", { id })}>${t("table.why")}</a>` : nothing;
+
+/**
+ * @param {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
+ *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
+ *   memory: Record<string, any>, act: (action: Action) => void, update: () => void,
+ *   history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
+ */
+export function makeCtx(source) {
+  const { frame, mine, busy, replaying, act } = source;
+  const open = mine && !replaying;
+  const choices = open ? frame.choices : [];
+  const refusals = open ? frame.refusals : [];
+  const play = (/** @type {Choice | Action} */ what) => {
+    const action = Array.isArray(what) ? what : what.action;
+    if (!busy && open) act(action);
+  };
+
+  return {
+    ...source,
+    view: frame.view,
+    choices,
+    refusals,
+    players: frame.players.map((player, seat) => ({ seat, ...player })),
+    seat: frame.seat,
+    eyes: frame.eyes,
+    act: play,
+    announce,
+    sound,
+    motion: motion(),
+
+    /** @param {...(string | number)} start */
+    find: (...start) => choices.find(({ action }) => begins(action, start)),
+    /** @param {...(string | number)} start */
+    all: (...start) => choices.filter(({ action }) => begins(action, start)),
+    /** @param {...(string | number)} start */
+    refused: (...start) => refusals.find(({ action }) => begins(action, start)),
+
+    /** @param {Choice} choice @param {unknown} [content] @param {{ className?: string, label?: string, key?: string }} [options] */
+    button: (choice, content = choiceWords(choice), { className = "choice", label = "", key = "" } = {}) =>
+      html`<button
+        class=${className}
+        data-key=${keyOf(choice.action)}
+        aria-disabled=${busy ? "true" : nothing}
+        aria-label=${label || nothing}
+        aria-keyshortcuts=${key || nothing}
+        @click=${() => play(choice)}
+      >
+        ${content}
+      </button>`,
+
+    /** @param {Choice} choice @param {unknown} content @param {{ className?: string, label?: string }} [options] */
+    spot: (choice, content, { className = "spot", label = choice.label } = {}) =>
+      svg`<g
+        class=${className}
+        role="button"
+        tabindex="0"
+        data-key=${keyOf(choice.action)}
+        aria-label=${label}
+        aria-disabled=${busy ? "true" : nothing}
+        @click=${() => play(choice)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          event.stopPropagation();
+          play(choice);
+        }}
+      >${content}</g>`,
+
+    /** @param {Refusal} refusal @param {unknown} [content] */
+    refusal: (refusal, content = html`<span class="choice-label">${refusal.label}</span>`) =>
+      html`<div class="refused">
+        <button class="choice" aria-disabled="true" data-key=${keyOf(refusal.action)} @click=${() => announce(refusal.why)}>
+          ${content}
+        </button>
+        <p class="refused-why">${refusal.why} ${ruleLink(frame.slug, refusal.rule)}</p>
+      </div>`,
+
+    /** @param {string} id */
+    rule: (id) => ruleLink(frame.slug, id),
+    /** @param {string} [id] */
+    openRules: (id = "") => go(id ? to("rules", frame.slug, id) : to("rules", frame.slug)),
+  };
+}
+
+/** @param {Choice} choice */
+export const choiceWords = (choice) =>
+  html`<span class="choice-label">${choice.label}</span>${choice.detail ? html`<span class="choice-detail">${choice.detail}</span>` : nothing}`;

@@ -1,0 +1,46 @@
+// The keys of the table. `?` shows them; none works while somebody types.
+
+import { html } from "../lit.js";
+import { openDialog } from "../parts/dialog.js";
+import { t } from "../words.js";
+
+/** @typedef {{ keys: string[], label: string, run: (key: string) => void }} Key */
+
+/** Whether a key press belongs to a field, or to the browser. @param {KeyboardEvent} event */
+const isTyping = (event) => {
+  const target = /** @type {HTMLElement} */ (event.target);
+  return event.ctrlKey || event.metaKey || event.altKey || target.matches?.("input:not([type=range]), textarea, select") || target.closest?.("dialog") !== null;
+};
+
+/** Listens to keys until the returned function is called. @param {() => Key[]} bindings */
+export function listen(bindings) {
+  const hear = (/** @type {KeyboardEvent} */ event) => {
+    if (isTyping(event) || event.repeat) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const found = bindings().find(({ keys }) => keys.includes(key));
+    if (!found) return;
+    event.preventDefault();
+    found.run(key);
+  };
+  addEventListener("keydown", hear);
+  return () => removeEventListener("keydown", hear);
+}
+
+/** @param {Key[]} bindings */
+export function showKeys(bindings) {
+  return openDialog({
+    title: t("keys.title"),
+    draw: () =>
+      html`<dl class="key-list">
+        ${bindings.map(
+          ({ keys, label }) => html`<div>
+            <dt>${keys.length > 2 ? html`<kbd>${keys[0]}</kbd>–<kbd>${keys[keys.length - 1]}</kbd>` : keys.map((key) => html`<kbd>${name(key)}</kbd> `)}</dt>
+            <dd>${label}</dd>
+          </div>`,
+        )}
+      </dl>`,
+  });
+}
+
+/** @param {string} key */
+const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;

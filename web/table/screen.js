@@ -1,0 +1,83 @@
+// The table as it is drawn: prompt, board, choices, players, log. The same for play and for replay.
+
+import { html, nothing } from "../lit.js";
+import { copyReport } from "../parts/boot-status.js";
+import { icon } from "../parts/icon.js";
+import { seatMark } from "../parts/seat.js";
+import { t } from "../words.js";
+import { choiceList } from "./choices.js";
+import { logPanel } from "./log.js";
+import { playersPanel } from "./players.js";
+import { genericView } from "./view.js";
+
+/**
+ * @typedef {import("./ctx.js").Ctx} Ctx
+ * @typedef {import("./ctx.js").GameModule} GameModule
+ */
+
+/** @param {Ctx} ctx @param {GameModule} game @param {"board" | "side"} place */
+const added = (ctx, game, place) =>
+  (game.parts ?? [])
+    .filter((part) => part.place === place)
+    .map(
+      (part) => html`<section class="panel game-part">
+        ${part.title ? html`<h2>${ctx.words(part.title)}</h2>` : nothing} ${part.render(ctx)}
+      </section>`,
+    );
+
+/** The line that says what the game waits for. @param {Ctx} ctx @param {{ thinking?: boolean, extra?: unknown }} [options] */
+export const promptBar = (ctx, { thinking = false, extra = nothing } = {}) => html`<div class="prompt ${ctx.mine ? "mine" : ""}">
+  ${ctx.seat === null ? icon("laurels") : seatMark(ctx.seat)}
+  <p id="prompt" class="prompt-text" tabindex="-1" data-index=${ctx.frame.index}>
+    ${ctx.frame.prompt}${thinking ? html` <span class="thinking" role="presentation"><i></i><i></i><i></i></span>` : nothing}
+  </p>
+  ${extra}
+</div>`;
+
+/** @param {Ctx} ctx @param {GameModule} game @param {{ top?: unknown, bottom?: unknown }} [slots] */
+export function tableBody(ctx, game, { top = nothing, bottom = nothing } = {}) {
+  const own = game.table;
+  const choices = ctx.replaying ? nothing : choiceList(ctx, game);
+  return html`<div class="table-grid ${own ? "own-board" : ""}">
+    <div class="board-column">
+      ${top}
+      ${own ? html`<div class="board">${own(ctx)}</div>${choices}` : html`${choices}${genericView(ctx)}`}
+      ${added(ctx, game, "board")} ${bottom}
+    </div>
+    <div class="side-column">${playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
+  </div>`;
+}
+
+/** @param {{ message: string, report: string }} trouble @param {() => void} dismiss */
+export const troublePanel = (trouble, dismiss) => html`<div class="panel trouble" role="alert">
+  <p>${trouble.message}</p>
+  <div class="button-row">
+    <button @click=${dismiss}>${t("common.ok")}</button>
+    ${trouble.report === trouble.message ? nothing : copyReport(trouble.report)}
+  </div>
+</div>`;
+
+/** @param {Ctx} ctx @param {import("../match.js").Thought} hint @param {() => void} close */
+export const hintPanel = (ctx, hint, close) => html`<section class="panel hint" aria-labelledby="hint-title">
+  <header class="panel-head">
+    <h2 id="hint-title">${t("hint.title")}</h2>
+    <button class="quiet square" aria-label=${t("common.close")} @click=${close}>×</button>
+  </header>
+  <ol class="hint-list">
+    ${(hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }]).slice(0, 4).map((row, index) => {
+      const choice = ctx.find(...row.action);
+      return html`<li>
+        ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
+        ${row.why ? html`<span class="hint-why">${row.why}</span>` : nothing}
+      </li>`;
+    })}
+  </ol>
+</section>`;
+
+/** The device goes to the next player; nothing of the match is in the page meanwhile. @param {import("../match.js").Player} player @param {number} seat @param {() => void} lift */
+export const curtain = (player, seat, lift) => html`<section class="curtain" aria-labelledby="curtain-title">
+  <div class="curtain-mark">${seatMark(seat)}</div>
+  <h2 id="curtain-title" class="display" tabindex="-1">${t("curtain.title", { name: player.name })}</h2>
+  <p>${t("curtain.text", { name: player.name })}</p>
+  <button class="primary large" data-key="curtain" @click=${lift}>${t("curtain.ready", { name: player.name })}</button>
+</section>`;
