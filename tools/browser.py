@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.machine import ensure_chromium
 
@@ -31,3 +31,27 @@ def chromium() -> Iterator[Browser]:
             yield browser
         finally:
             browser.close()
+
+
+BOOT_SPY = """
+window.Worker = class extends Worker {
+  constructor(...words) {
+    super(...words);
+    this.addEventListener("message", ({ data }) => {
+      if (!data.stage) return;
+      const { dataset } = document.documentElement;
+      dataset.spiedStage = data.stage;
+      if (data.kind) dataset.spiedKind = data.kind;
+      if (data.error) dataset.spiedError = JSON.stringify(data.error);
+    });
+  }
+};
+"""
+"""An init script: shows on the root element what the page's workers say of their start."""
+
+
+def boot_end(page: Page, *, patience: float = 60_000) -> str:
+    """Waits until Python is ready or has failed on a page that has the spy; tells which."""
+    ended = "html[data-spied-stage=ready], html[data-spied-stage=failed]"
+    page.wait_for_selector(ended, state="attached", timeout=patience)
+    return str(page.evaluate("document.documentElement.dataset.spiedStage"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import http.server
 import re
@@ -11,7 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
 TYPES = {
@@ -98,11 +99,31 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Listener(http.server.ThreadingHTTPServer):
-    """A server whose clients may leave at any time."""
+    """A server whose clients may leave at any time, and whose connections end with it."""
 
     daemon_threads = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def __init__(self, *args: Any) -> None:
+        self._open: set[socket.socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remembers the connection: browsers keep it open for their next requests."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forgets a connection that has ended."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Ends every open connection."""
+        for connection in list(self._open):
+            with contextlib.suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that closes a connection is no error."""
 
 
@@ -169,6 +190,7 @@ class Site:
             self._listener.shutdown()
             self._thread.join()
             self._thread = None
+        self._listener.hang_up()
         self._listener.server_close()
 
     def __enter__(self) -> Self:

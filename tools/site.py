@@ -397,15 +397,20 @@ class Assembly:
             "./",
             *(path for path in listed if path != "index.html" and path not in only_for_fallback),
         ]
-        script = (WEB / "sw.js").read_text(encoding="utf-8")
-        for mark, value in (('"__BUILD__"', record["hash"]), ('["__PRECACHE__"]', precache)):
-            if script.count(mark) != 1:
-                raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
-            script = script.replace(mark, json.dumps(value))
-        (self.site / "sw.js").write_text(script, encoding="utf-8")
+        (self.site / "sw.js").write_text(service_worker(record["hash"], precache), encoding="utf-8")
 
     def _wheel_names(self) -> list[str]:
         return [wheel.name for wheel in self.wheels.glob("*.whl")]
+
+
+def service_worker(build: str, precache: list[str]) -> str:
+    """The service worker's script for one build and its files."""
+    script = (WEB / "sw.js").read_text(encoding="utf-8")
+    for mark, value in (('"__BUILD__"', build), ('["__PRECACHE__"]', precache)):
+        if script.count(mark) != 1:
+            raise BuildError(f"web/sw.js must contain {mark} exactly once: the build puts its list there.")
+        script = script.replace(mark, json.dumps(value))
+    return script
 
 
 def filled(page: str, marks: dict[str, str]) -> str:

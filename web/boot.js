@@ -25,16 +25,20 @@ const isFinal = (error) => error instanceof BootError && error.type !== "snapsho
 
 export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT }) {
   const urls = absoluteUrls(base, python);
-  const started = start(urls, python, onStage);
+  let ended = false;
+  const tell = (/** @type {object} */ stage) => ended || onStage(stage); // a download may go on after the end
+  const started = start(urls, python, tell);
   started.catch(() => {}); // heard below; a time-out may come first
   try {
     const runtime = await withTimeOut(started, timeout);
-    onStage({ stage: "ready", progress: 1, kind: runtime.kind });
+    tell({ stage: "ready", progress: 1, kind: runtime.kind });
     return runtime;
   } catch (error) {
     const known = error instanceof BootError ? error : new BootError("start", `Python could not start: ${error.message ?? error}`);
-    onStage({ stage: "failed", progress: 0, error: { type: known.type, message: known.message } });
+    tell({ stage: "failed", progress: 0, error: { type: known.type, message: known.message } });
     throw known;
+  } finally {
+    ended = true;
   }
 }
 

@@ -28,7 +28,7 @@ export function open(_route, root, setTitle) {
         @drop=${onDrop}
       >
         <section class="hero">
-          ${heroArt()}
+          ${heroArt(paint)}
           <div class="hero-words">
             <h1 class="display" tabindex="-1">${t("home.title")}</h1>
             <p>${t("home.line")}</p>

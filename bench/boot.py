@@ -1,0 +1,151 @@
+"""How soon Python answers, against a bare Pyodide in the same browser, and what a first visit transfers."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import shutil
+import statistics
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from bench import Figure
+from tools.browser import chromium
+from tools.server import Site
+from tools.stages import CACHE, ROOT
+
+ROUNDS = 7
+STOCK = CACHE / "bench-stock"
+PYODIDE = ROOT / "node_modules" / "pyodide"
+
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+STOCK_PAGE = '<!doctype html><meta charset="utf-8"><title>stock</title><script type="module" src="page.js"></script>'
+STOCK_SCRIPT = """
+const worker = new Worker("worker.js", { type: "module" });
+worker.onmessage = () => { document.documentElement.dataset.answered = performance.now(); };
+"""
+STOCK_WORKER = """
+import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide();
+postMessage(pyodide.runPython("1+1"));
+"""
+
+NEW_MATCH = json.dumps({"method": "new", "params": {"slug": "morra", "seats": 2, "seed": 1}})
+CLOCK = f"""
+window.Worker = class extends Worker {{
+  constructor(...words) {{
+    super(...words);
+    this.addEventListener("message", ({{ data }}) => {{
+      const root = document.documentElement;
+      if (data.stage === "ready" && !root.dataset.asked) {{
+        root.dataset.asked = "yes";
+        this.postMessage({{ id: -1, text: {json.dumps(NEW_MATCH)} }});
+      }}
+      if (data.id === -1 && JSON.parse(data.text).ok.choices.length) root.dataset.answered = performance.now();
+    }});
+  }}
+}};
+"""
+"""Asks the page's own worker for a new match as soon as it is ready, and stops the clock at the first decision."""
+
+
+def run() -> list[Figure]:
+    """Boot times as ratios (medians), bytes, and requests to other hosts."""
+    shipped, with_test_game = Path(os.environ["THALASSA_SITE"]), Path(os.environ["THALASSA_TEST_SITE"])
+    _write_stock_site()
+    with Site(STOCK) as stock, Site(with_test_game) as ours, chromium() as browser:
+        _cold(browser, stock.url)  # the server packs every file once
+        _cold(browser, ours.url)
+        times: dict[str, list[float]] = {"stock": [], "cold": [], "warm": []}
+        for _ in range(ROUNDS):
+            times["stock"].append(_cold(browser, stock.url))
+            cold, warm = _cold_and_warm(browser, ours.url)
+            times["cold"].append(cold)
+            times["warm"].append(warm)
+        median = {name: statistics.median(values) for name, values in times.items()}
+        transferred, elsewhere = _first_visit(browser, shipped)
+    told = ", ".join(f"{name} {value:.0f} ms" for name, value in median.items())
+    against = f"bare loadPyodide() and 1+1, median of {ROUNDS} ({told})"
+    return [
+        _figure("boot cold", median["cold"] / median["stock"], "x", "<= 0.45", against),
+        _figure("boot warm", median["warm"] / median["stock"], "x", "<= 0.3", against),
+        _figure(
+            "first visit transferred",
+            transferred / 1e6,
+            "MB",
+            "<= 12",
+            "all bodies as sent, gzip, offline copy included",
+        ),
+        _figure("own scripts and styles", _own_code(shipped) / 1e3, "KB", "<= 70", "gzip; Pyodide not counted"),
+        _figure("requests to other hosts", elsewhere, "", "= 0", "first visit, page and workers"),
+    ]
+
+
+def _figure(name: str, value: float, unit: str, goal: str, against: str) -> Figure:
+    return {"name": name, "value": round(value, 4), "unit": unit, "goal": goal, "against": against}
+
+
+def _write_stock_site() -> None:
+    shutil.rmtree(STOCK, ignore_errors=True)
+    STOCK.mkdir(parents=True)
+    for name in STOCK_FILES:
+        shutil.copyfile(PYODIDE / name, STOCK / name)
+    (STOCK / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
+    (STOCK / "page.js").write_text(STOCK_SCRIPT, encoding="utf-8")
+    (STOCK / "worker.js").write_text(STOCK_WORKER, encoding="utf-8")
+
+
+def _answered(page: Page) -> float:
+    page.wait_for_selector("html[data-answered]", state="attached", timeout=60_000)
+    return float(page.evaluate("document.documentElement.dataset.answered"))
+
+
+def _visitor(browser: Browser) -> BrowserContext:
+    """Somebody who was never here: empty caches."""
+    context = browser.new_context()
+    context.add_init_script(CLOCK)
+    return context
+
+
+def _cold(browser: Browser, url: str) -> float:
+    context = _visitor(browser)
+    page = context.new_page()
+    page.goto(url)
+    milliseconds = _answered(page)
+    context.close()
+    return milliseconds
+
+
+def _cold_and_warm(browser: Browser, url: str) -> tuple[float, float]:
+    context = _visitor(browser)
+    page = context.new_page()
+    page.goto(url)
+    cold = _answered(page)
+    _wait_until_offline_ready(page)
+    page.reload()
+    warm = _answered(page)
+    context.close()
+    return cold, warm
+
+
+def _wait_until_offline_ready(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+
+
+def _first_visit(browser: Browser, folder: Path) -> tuple[int, int]:
+    with Site(folder) as site:
+        context = browser.new_context()
+        hosts: list[str] = []
+        context.on("request", lambda request: hosts.append(request.url))
+        page = context.new_page()
+        page.goto(site.url)
+        _wait_until_offline_ready(page)
+        context.close()
+        return site.sent, sum(1 for url in hosts if url.startswith("http") and not url.startswith(site.url))
+
+
+def _own_code(folder: Path) -> int:
+    files = [*folder.glob("*.js"), *folder.glob("*.css")]
+    return sum(len(gzip.compress(file.read_bytes(), 9)) for file in files)

@@ -1,0 +1,166 @@
+"""Purchases while they are being chosen: what a cart costs, what it would make of a mat, what may still go in.
+
+A cart is a tuple of numbers in the declared order: items by their place in `ITEMS`, then units (`RECRUIT` + type)
+and replacements of units (`REPLACE` + 10 x old type + new type).
+"""
+
+from __future__ import annotations
+
+from .data import (
+    FACES,
+    FAMILY,
+    ITEMS,
+    KIND_OF,
+    MOST_BUILDINGS,
+    MOST_UNITS,
+    SIGN,
+    SQUARES,
+    UNIT_AGE,
+    UNIT_COST,
+    UNITS,
+    UPGRADES,
+)
+from .effects import best_unit, buildable
+from .mat import discounts, level, owned, price
+from .state import TradingState
+
+RECRUIT = 100
+REPLACE = 200
+
+
+class Plan:
+    """A mat as it will be once a cart is declared."""
+
+    __slots__ = ("attack", "defense", "devs", "faces", "off", "seat", "spent", "state", "units", "upgrade")
+
+    def __init__(self, state: TradingState, seat: int, cart: tuple[int, ...] = ()) -> None:
+        self.state = state
+        self.seat = seat
+        self.spent = 0
+        self.faces = state.faces[seat][:]
+        self.devs = state.devs[seat]
+        self.units = state.units[seat][:]
+        self.attack = state.attack_open[seat]
+        self.defense = state.defense_open[seat]
+        self.off = discounts(state, seat)
+        self.upgrade = any(UPGRADES[item] for item in owned(state, seat))
+        for entry in cart:
+            self.add(entry)
+
+    def cost(self, entry: int) -> int:
+        """The price of an entry for this player."""
+        if entry >= REPLACE:
+            old, new = divmod(entry - REPLACE, 10)
+            return UNIT_COST[new] - (UNIT_COST[old] if self.upgrade else 0)
+        if entry >= RECRUIT:
+            return int(UNIT_COST[entry - RECRUIT])
+        return price(entry, self.off)
+
+    def room(self) -> bool:
+        """Whether one more unit finds an open square and a die."""
+        return sum(self.units) < min(MOST_UNITS, self.attack + self.defense)
+
+    def add(self, entry: int) -> None:
+        """Put an entry in; squares it uncovers and units it brings count at once."""
+        self.spent += self.cost(entry)
+        if entry >= REPLACE:
+            old, new = divmod(entry - REPLACE, 10)
+            self.units[old] -= 1
+            self.units[new] += 1
+        elif entry >= RECRUIT:
+            self.units[entry - RECRUIT] += 1
+        else:
+            if entry < FACES:
+                self.faces = [f for f in self.faces if FAMILY[f] != FAMILY[entry] or SIGN[f] == SIGN[entry]]
+                self.faces.append(entry)
+            else:
+                self.devs |= 1 << entry
+            self._squares_and_units(entry)
+
+    def _squares_and_units(self, item: int) -> None:
+        for effect in ITEMS[item].effects:
+            if effect.op == "slot":
+                if effect["row"] == "attack":
+                    self.attack = min(SQUARES, self.attack + effect["n"])
+                else:
+                    self.defense = min(SQUARES, self.defense + effect["n"])
+            elif effect.op == "unit":
+                unit = best_unit(self.state, self.seat)
+                for _ in range(effect["n"]):
+                    if unit >= 0 and self.room():
+                        self.units[unit] += 1
+
+    def objection(self, entry: int) -> tuple[str, str] | None:
+        """Why an entry may not be bought (refusal key and rule), price apart; None: it may."""
+        if entry >= REPLACE:
+            old, new = divmod(entry - REPLACE, 10)
+            return ("no_unit", "TM-097") if not self.units[old] else self._unit_objection(new)
+        if entry >= RECRUIT:
+            return self._unit_objection(entry - RECRUIT) or (None if self.room() else ("no_square", "TM-096"))
+        return self._face_objection(entry) if entry < FACES else self._development_objection(entry)
+
+    def _unit_objection(self, unit: int) -> tuple[str, str] | None:
+        if buildable(self.state, self.seat, unit):
+            return None
+        if self.state.age[self.seat] < UNIT_AGE[unit]:
+            return "unit_age", ("TM-193", "TM-190", "TM-191", "TM-192")[unit]
+        return "unit_gone", "TM-R44"
+
+    def _face_objection(self, face: int) -> tuple[str, str] | None:
+        if face in self.faces:
+            return "owned", "TM-100"
+        family, sign = FAMILY[face], SIGN[face]
+        standing = 0
+        for other in self.faces:
+            if FAMILY[other] == family and SIGN[other] == sign:
+                standing += 1
+        if standing >= MOST_BUILDINGS:
+            return "four_buildings", "TM-R23"
+        if level(self.state, self.seat, family, sign) <= standing:
+            return "level", "TM-101"
+        return None
+
+    def _development_objection(self, dev: int) -> tuple[str, str] | None:
+        state = self.state
+        if self.devs >> dev & 1:
+            return "owned", "TM-100"
+        if state.taboo == dev:
+            return "taboo", "TM-R34"
+        kind = KIND_OF[dev]
+        if state.bans[self.seat] & (2 << kind):
+            return ("banned", "TM-213") if kind else ("banned", "TM-212")
+        return None
+
+
+def on_sale(state: TradingState) -> list[int]:
+    """Everything that could be bought by somebody: all faces, the developments on show, all units."""
+    return [
+        *range(FACES),
+        *state.display[0],
+        *state.display[1],
+        *(RECRUIT + unit for unit in range(len(UNITS))),
+        *(REPLACE + 10 * old + new for old in range(len(UNITS)) for new in range(old + 1, len(UNITS))),
+    ]
+
+
+def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[int]:
+    """What a seat may add to its cart now."""
+    plan = Plan(state, seat, cart)
+    left = 10**6 if state.judged else state.income[seat] - plan.spent
+    return [entry for entry in on_sale(state) if plan.objection(entry) is None and plan.cost(entry) <= left]
+
+
+def strike_out(state: TradingState, seat: int, cart: tuple[int, ...], index: int) -> tuple[int, ...]:
+    """A cart without one entry, and without those that are no longer allowed then."""
+    plan = Plan(state, seat)
+    kept: list[int] = []
+    for entry in (*cart[:index], *cart[index + 1 :]):
+        if plan.objection(entry) is None:
+            plan.add(entry)
+            kept.append(entry)
+    return tuple(kept)
+
+
+def spent(state: TradingState, seat: int, cart: tuple[int, ...]) -> int:
+    """What a cart costs."""
+    return Plan(state, seat, cart).spent

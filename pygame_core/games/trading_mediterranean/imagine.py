@@ -1,0 +1,183 @@
+"""A world that may be the true one as far as a seat knows: everything hidden from it is dealt anew.
+
+What a seat knows for sure: its own cards, the cards it sees (`seen`), the backs it has seen (`known`), how many cards
+lie in every hand and deck, all mats. From the deck sizes it also knows how many cards of each deck the other hands
+hold together. Nothing else of the true state may have any influence here, so every pool is sorted
+before it is shuffled.
+"""
+
+from __future__ import annotations
+
+from ...kernel import Rng
+from .data import CARDS, GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
+from .state import NO_DRAFT, OPEN, TradingState
+from .steps.war import arrangements, reachable
+
+_PRIVATE = ("draft", "speak", "settle")
+"""Steps that nobody but their seat knows to be under way."""
+
+
+def imagine(state: TradingState, seat: int, rng: Rng) -> TradingState:
+    """Deal anew what `seat` cannot know."""
+    world = state.copy()
+    world.rng = rng.fork()
+    if not state.agenda:
+        return world
+    _forget_private_steps(world, seat)
+    _deal_cards(world, seat, rng)
+    _guess_wealth(world, seat, rng)
+    _guess_sealed(world, seat, rng)
+    for deck in world.dev_decks:
+        deck.sort()
+        rng.shuffle(deck)
+    return world
+
+
+def sees_offer(state: TradingState, seat: int, maker: int, to: int) -> bool:
+    """Whether a seat sees an offer."""
+    return seat in (maker, to) or (to == OPEN and state.may_trade(maker, seat))
+
+
+def _forget_private_steps(world: TradingState, seat: int) -> None:
+    top = world.agenda[-1]
+    if top[0] in _PRIVATE and top[1] != seat:
+        while world.agenda[-1][0] in _PRIVATE:
+            world.agenda.pop()
+        world.draft = NO_DRAFT
+        world.picks = []
+    if world.agenda[-1][0] == "visit" and not _speaks(world, seat):
+        world.posted = False
+        world.toggled = False
+    world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
+
+
+def _speaks(world: TradingState, seat: int) -> bool:
+    return bool(world.order[(world.agenda[-1][1] + world.round - 1) % world.seats] == seat)
+
+
+def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
+    bit = 1 << seat
+    known, seen = world.known, world.seen
+    slots: list[int] = []
+    pool: list[list[int]] = [sorted(deck) for deck in world.decks]
+    in_hands: list[int] = []
+    remembered: list[list[int]] = [[] for _ in GROUPS]
+    for other in range(world.seats):
+        if other == seat:
+            continue
+        hidden = [handle for handle in world.hand[other] if not seen[handle] & bit]
+        world.hand[other] = sorted(handle for handle in world.hand[other] if seen[handle] & bit)
+        slots += [other] * len(hidden)
+        for handle in hidden:
+            group = GROUP_OF[handle]
+            in_hands.append(group)
+            (remembered if known[handle] & bit else pool)[group].append(handle)
+    in_hands.sort()
+    rng.shuffle(in_hands)
+    takers: list[list[int]] = [[] for _ in GROUPS]
+    for other, group in zip(slots, in_hands, strict=True):
+        takers[group].append(other)
+    _deal_backs(world, bit, rng, pool)
+    for group in range(len(GROUPS)):
+        rng.shuffle(takers[group])
+        cards = sorted(remembered[group])
+        fresh = pool[group]
+        count = len(takers[group]) - len(cards)
+        cards += fresh[:count]
+        world.decks[group] = fresh[count:]
+        for other, handle in zip(takers[group], cards, strict=True):
+            world.hand[other].append(handle)
+    _only_own_memory(world, seat)
+
+
+def _only_own_memory(world: TradingState, seat: int) -> None:
+    """Who else has seen a card, who handed it on and whose word was good: only as far as the seat can tell."""
+    bit = 1 << seat
+    everyone = (1 << world.seats) - 1
+    known, seen, trader = world.known, world.seen, world.trader
+    mine = world.hand[seat]
+    for handle in range(CARDS):
+        known[handle] &= bit
+        if handle not in mine:
+            if not seen[handle] & bit:
+                trader[handle] = -1
+            seen[handle] &= bit
+    for other in range(world.seats):
+        if other != seat:
+            for handle in world.hand[other]:
+                known[handle] |= 1 << other
+                seen[handle] = everyone if world.open_hand[other] else seen[handle] | 1 << other
+    count = world.seats
+    for other in range(count):
+        if other != seat:
+            for third in range(count):
+                world.faith_good[other * count + third] = 0
+                world.faith_bad[other * count + third] = 0
+
+
+def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) -> None:
+    """Deal the backs that the seat has not seen; cards whose front it sees keep their front.
+
+    Calamities are shown when they are spent and cannot be stored or discarded: none lies hidden outside hands.
+    """
+    known, kind = world.known, world.kind
+    for group in range(len(GROUPS)):
+        pool[group].sort()
+        loose = pool[group]
+        safe = _unknown(known, bit, group, (*world.store, *world.used, world.discards[group]))
+        held = _unknown(known, bit, group, tuple(world.hand))
+        by_front: dict[int, list[int]] = {}
+        for handle in (*safe, *held, *loose):
+            by_front.setdefault(K_FRONT[kind[handle]], []).append(kind[handle])
+        for front in sorted(by_front):
+            backs = sorted(by_front[front])
+            rng.shuffle(backs)
+            here = [handle for handle in safe if K_FRONT[kind[handle]] == front]
+            calm = [back for back in backs if K_CALAMITY[back] < 0]
+            for handle in here:
+                kind[handle] = calm.pop()
+                backs.remove(kind[handle])
+            by_front[front] = backs
+        for handle in held:
+            kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
+        rest = sorted(back for backs in by_front.values() for back in backs)
+        rng.shuffle(rest)
+        for handle, back in zip(loose, rest, strict=True):
+            kind[handle] = back
+
+
+def _unknown(known: list[int], bit: int, group: int, piles: tuple[list[int], ...]) -> list[int]:
+    return sorted(h for pile in piles for h in pile if GROUP_OF[h] == group and not known[h] & bit)
+
+
+def _guess_wealth(world: TradingState, seat: int, rng: Rng) -> None:
+    for other in range(world.seats):
+        if other != seat:
+            promised = max((offer.give_wp for offer in world.offers if offer.maker == other), default=0)
+            spread = min(6, world.hidden[other])
+            guess = world.open_wp[other] + rng.below(2 * spread + 1) - spread
+            world.wp[other] = max(0, promised, guess)
+
+
+def _guess_sealed(world: TradingState, seat: int, rng: Rng) -> None:
+    """Choices that others have made and not yet shown."""
+    step = world.agenda[-1][0]
+    for other in range(world.seats):
+        if other == seat:
+            continue
+        if step == "shop":
+            world.carts[other] = ()
+        if step == "commit":
+            cards = sorted(h for h in world.hand[other] if K_CALAMITY[world.kind[h]] < 0)
+            done = world.place[other] < world.agenda[-1][1]
+            world.marks[other] = rng.sample(cards, min(len(cards), world.limit[other])) if done else []
+        if step == "array":
+            done = world.place[other] < world.agenda[-1][1]
+            world.arrays[other] = rng.choice(arrangements(world, other)) if done else (0,) * len(UNITS)
+        if step == "target":
+            targets = [*reachable(world, other), -1]
+            done = world.place[other] < world.agenda[-1][1]
+            world.targets[other] = rng.choice(targets) if done else -1
+        if step == "taboo":
+            shown = [dev for kind in world.display for dev in kind]
+            world.votes[other] = rng.choice([*shown, -1])

@@ -1,0 +1,418 @@
+"""The state of a match: plain numbers in slots.
+
+Cards are handles. A set of seats is a bit mask (seat s is bit ``1 << s``), a set of developments too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...kernel import State
+from ...kernel.game import Json, frozen
+from .data import (
+    AGES,
+    CARDS,
+    GROUP_OF,
+    GROUPS,
+    HANDLES,
+    K_CALAMITY,
+    K_FRONT,
+    MEETS,
+    NEIGHBOURS_ONLY,
+    OPEN_SQUARES,
+    SPACE_AGE,
+    START,
+    UNITS,
+)
+
+OPEN = -1
+"""An offer addressed to all who may trade with the offerer."""
+
+
+class Offer(NamedTuple):
+    """An offer on the table."""
+
+    number: int
+    maker: int
+    to: int
+    """A seat, or `OPEN`."""
+    give: tuple[int, ...]
+    give_wp: int
+    want: tuple[int, ...]
+    """Asks (see `ASKS`), sorted."""
+    want_wp: int
+    claims: tuple[tuple[int, int], ...]
+    """What is said about backs: handle, claim."""
+    expires: int
+    """The last round in which it stands."""
+    answers: int
+    """The seats that said this offer, counter: the number of the offer it answers, or -1."""
+    answered: int = 0
+    """Seats that have answered."""
+
+
+class Draft(NamedTuple):
+    """An offer that is being put together; nobody else sees it."""
+
+    to: int = -2
+    give: tuple[int, ...] = ()
+    give_wp: int = 0
+    want: tuple[int, ...] = ()
+    want_wp: int = 0
+    claims: tuple[tuple[int, int], ...] = ()
+    answers: int = -1
+
+
+NO_DRAFT = Draft()
+
+_VALUES = (
+    "active",
+    "clock",
+    "draft",
+    "judged",
+    "next_offer",
+    "phase",
+    "posted",
+    "reached",
+    "round",
+    "rounds",
+    "seats",
+    "sold",
+    "space",
+    "taboo",
+    "toggled",
+    "turns",
+    "waits",
+)
+_LISTS = (
+    "age",
+    "arrays",
+    "attack_open",
+    "bans",
+    "carts",
+    "cities",
+    "deals",
+    "defense_open",
+    "devs",
+    "faith_bad",
+    "faith_good",
+    "gone",
+    "government",
+    "hidden",
+    "income",
+    "kind",
+    "known",
+    "limit",
+    "loot",
+    "offers",
+    "open_hand",
+    "open_wp",
+    "order",
+    "picks",
+    "place",
+    "promises",
+    "religion",
+    "seen",
+    "shrunk",
+    "targets",
+    "trader",
+    "used_abilities",
+    "votes",
+    "woes",
+    "wp",
+)
+_NESTED = (
+    "decks",
+    "dev_decks",
+    "discards",
+    "display",
+    "faces",
+    "hand",
+    "marks",
+    "store",
+    "units",
+    "used",
+)
+
+
+class TradingState(State):
+    """Everything there is to know about a match."""
+
+    __slots__ = (*_VALUES, *_LISTS, *_NESTED)
+
+    # -- the table
+    seats: int
+    order: list[int]
+    """The seats clockwise, from the first civilization of the seating list."""
+    place: list[int]
+    """The place of each seat in `order`."""
+    rounds: int
+    """Trading rounds a turn."""
+    judged: bool
+    """Whether a player may overspend and be judged by the left neighbour."""
+    clock: int
+    """Minutes on the trading clock; 0: none."""
+    space: int
+    """The turn marker, on `SPACES`."""
+    turns: int
+    phase: int
+    reached: int
+    """The highest age anybody has reached."""
+
+    # -- goods
+    kind: list[int]
+    known: list[int]
+    """Seats that know the back of a card."""
+    seen: list[int]
+    """Seats that see the front of a card where it lies now."""
+    trader: list[int]
+    """Who last handed a card over in this turn; -1: nobody."""
+    hand: list[list[int]]
+    marks: list[list[int]]
+    """Cards of the hand that are to be stored; sealed until all have committed."""
+    store: list[list[int]]
+    used: list[list[int]]
+    decks: list[list[int]]
+    discards: list[list[int]]
+    gone: list[int]
+
+    # -- players
+    wp: list[int]
+    open_wp: list[int]
+    """Wealth as far as the whole table can follow it."""
+    hidden: list[int]
+    """How many hidden things have changed a player's wealth."""
+    cities: list[int]
+    government: list[int]
+    religion: list[int]
+    age: list[int]
+    limit: list[int]
+    """The size of the warehouse."""
+    attack_open: list[int]
+    defense_open: list[int]
+    units: list[list[int]]
+    arrays: list[tuple[int, ...]]
+    """Units on attack squares, by type; sealed from the last arrangement to the reveal."""
+    faces: list[list[int]]
+    devs: list[int]
+    open_hand: list[int]
+    faith_good: list[int]
+    """faith[a * seats + b]: how often b has kept faith with a, in halves."""
+    faith_bad: list[int]
+    deals: list[int]
+    """Deals struck by each seat this turn."""
+
+    # -- developments on show
+    display: list[list[int]]
+    dev_decks: list[list[int]]
+    sold: int
+
+    # -- civic phase
+    used_abilities: list[int]
+    waits: int
+    taboo: int
+    votes: list[int]
+
+    # -- trading phase
+    round: int
+    offers: list[Offer]
+    next_offer: int
+    active: bool
+    posted: bool
+    toggled: bool
+    draft: Draft
+    picks: list[int]
+
+    # -- resolution
+    woes: list[tuple[int, ...]]
+    """Calamities still to come: number, place of the holder, handle."""
+    bans: list[int]
+    """What a player may not gain this turn: 1 cities, 2 economic, 4 cultural developments."""
+    shrunk: list[int]
+    """By how much the warehouse is smaller this turn."""
+    income: list[int]
+
+    # -- purchases
+    carts: list[tuple[int, ...]]
+
+    # -- war
+    targets: list[int]
+    promises: list[tuple[int, ...]]
+    loot: list[tuple[int, ...]]
+
+    def copy(self) -> TradingState:
+        """An independent copy."""
+        other = TradingState.__new__(TradingState)
+        self.copy_base(other)
+        for name in _VALUES:
+            setattr(other, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(other, name, getattr(self, name)[:])
+        for name in _NESTED:
+            setattr(other, name, [part[:] for part in getattr(self, name)])
+        return other
+
+    def to_json(self) -> Json:
+        """Everything, as JSON."""
+        data = self.base_json()
+        for name in (*_VALUES, *_LISTS, *_NESTED):
+            data[name] = _plain(getattr(self, name))
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> TradingState:
+        """The state of a `to_json`."""
+        state = cls.__new__(cls)
+        state.load_base(data)
+        for name in _VALUES:
+            setattr(state, name, data[name])
+        for name in _LISTS:
+            setattr(state, name, [frozen(part) for part in data[name]])
+        for name in _NESTED:
+            setattr(state, name, [list(part) for part in data[name]])
+        state.draft = Draft(*frozen(data["draft"]))
+        state.offers = [Offer(*frozen(offer)) for offer in data["offers"]]
+        return state
+
+    # -- questions that many steps ask
+
+    @property
+    def turn_age(self) -> int:
+        """The age of the turn."""
+        return SPACE_AGE[self.space]
+
+    def fronts(self, seat: int) -> list[int]:
+        """How many cards of each front a seat holds."""
+        counts = [0] * 12
+        kind = self.kind
+        for handle in self.hand[seat]:
+            counts[K_FRONT[kind[handle]]] += 1
+        return counts
+
+    def neighbours(self, seat: int) -> tuple[int, int]:
+        """The seats to the right and to the left."""
+        place, count = self.place[seat], self.seats
+        return self.order[place - 1], self.order[(place + 1) % count]
+
+    def may_trade(self, seat: int, other: int) -> bool:
+        """Whether two seats may trade in this turn's age."""
+        if seat == other:
+            return False
+        return not NEIGHBOURS_ONLY[SPACE_AGE[self.space]] or other in self.neighbours(seat)
+
+    def skull(self, handle: int) -> bool:
+        """Whether a card is a calamity."""
+        return K_CALAMITY[self.kind[handle]] >= 0
+
+    def gain(self, seat: int, points: int) -> None:
+        """Give or take wealth in the open; never below 0."""
+        self.wp[seat] = max(0, self.wp[seat] + points)
+        self.open_wp[seat] = max(0, self.open_wp[seat] + points)
+
+    def gain_secretly(self, seat: int, points: int) -> None:
+        """Give or take wealth that the others cannot follow; never below 0."""
+        self.wp[seat] = max(0, self.wp[seat] + points)
+        self.hidden[seat] += 1
+
+    def can_pay(self, seat: int, offer: Offer) -> bool:
+        """Whether a seat holds what an offer asks for."""
+        if self.wp[seat] < offer.want_wp:
+            return False
+        want = offer.want
+        if not want:
+            return True
+        counts = self.fronts(seat)
+        for ask in want:
+            meets = MEETS[ask]
+            for front in meets:
+                if counts[front]:
+                    counts[front] -= 1
+                    break
+            else:
+                return False
+        return True
+
+
+def new_state(seats: int) -> TradingState:
+    """A state with nothing dealt: every mat as the rules start it."""
+    state = TradingState.__new__(TradingState)
+    state.shown = 0
+    state.agenda = []
+    state.seats = seats
+    state.order = list(range(seats))
+    state.place = list(range(seats))
+    state.rounds = 0
+    state.judged = False
+    state.clock = 0
+    state.space = 0
+    state.turns = 0
+    state.phase = 1
+    state.reached = 0
+    state.kind = [0] * CARDS
+    state.known = [0] * CARDS
+    state.seen = [0] * CARDS
+    state.trader = [-1] * CARDS
+    state.hand = [[] for _ in range(seats)]
+    state.marks = [[] for _ in range(seats)]
+    state.store = [[] for _ in range(seats)]
+    state.used = [[] for _ in range(seats)]
+    state.decks = [list(HANDLES[g]) for g in range(len(GROUPS))]
+    state.discards = [[] for _ in GROUPS]
+    state.gone = []
+    state.wp = [START["wp"]] * seats
+    state.open_wp = [START["wp"]] * seats
+    state.hidden = [0] * seats
+    state.cities = [START["cities"]] * seats
+    state.government = [START["government"]] * seats
+    state.religion = [START["religion"]] * seats
+    state.age = [AGES.index(START["age"])] * seats
+    state.limit = [START["warehouse"]] * seats
+    state.attack_open = [OPEN_SQUARES] * seats
+    state.defense_open = [OPEN_SQUARES] * seats
+    state.units = [[0] * len(UNITS) for _ in range(seats)]
+    state.arrays = [(0,) * len(UNITS)] * seats
+    state.faces = [[] for _ in range(seats)]
+    state.devs = [0] * seats
+    state.open_hand = [0] * seats
+    state.faith_good = [0] * (seats * seats)
+    state.faith_bad = [0] * (seats * seats)
+    state.deals = [0] * seats
+    state.display = [[], []]
+    state.dev_decks = [[], []]
+    state.sold = 0
+    state.used_abilities = [0] * seats
+    state.waits = 0
+    state.taboo = -1
+    state.votes = [-1] * seats
+    state.round = 0
+    state.offers = []
+    state.next_offer = 0
+    state.active = False
+    state.posted = False
+    state.toggled = False
+    state.draft = NO_DRAFT
+    state.picks = []
+    state.woes = []
+    state.bans = [0] * seats
+    state.shrunk = [0] * seats
+    state.income = [0] * seats
+    state.carts = [()] * seats
+    state.targets = [-1] * seats
+    state.promises = []
+    state.loot = []
+    return state
+
+
+def cards_in_play(state: TradingState) -> list[int]:
+    """Every card, wherever it lies; for the check that none is lost or doubled."""
+    piles: list[list[int]] = [*state.hand, *state.store, *state.used, *state.decks, *state.discards, state.gone]
+    return sorted(handle for pile in piles for handle in pile)
+
+
+def deck_of(handle: int) -> int:
+    """The deck a card belongs to."""
+    return GROUP_OF[handle]
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -1,0 +1,433 @@
+"""Phase 2, civic: abilities in any order among the players, then upkeep, then taboo."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Automatic, Decision, Event, Refusal, Secret, Step, text
+from ....kernel.game import Frame
+from ..data import (
+    ABILITIES,
+    ABILITIES_OF,
+    CARDS,
+    FRONT_GROUP,
+    FRONTS,
+    GONE_FROM,
+    GROUP_CLASS,
+    GROUP_OF,
+    GROUPS,
+    ITEM_NUMBER,
+    ITEMS,
+    K_FRONT,
+    TABOO_HOLDER,
+    UPKEEP,
+)
+from ..effects import (
+    ABILITY,
+    basic_decks,
+    can_draw,
+    deck_named,
+    discard,
+    draw_card,
+    movable_targets,
+    push_cube,
+    receive,
+    usable,
+)
+from ..mat import owned
+from ..state import TradingState
+
+USE: tuple[Action, ...] = tuple(("use", number) for number in range(len(ABILITIES)))
+WAIT: Action = ("wait",)
+DISCARD: tuple[Action, ...] = tuple(("discard", handle) for handle in range(CARDS))
+SHORT: Action = ("short",)
+SWAP: tuple[Action, ...] = tuple(("swap", handle) for handle in range(CARDS))
+HAND_OVER: tuple[Action, ...] = tuple(("hand_over", handle) for handle in range(CARDS))
+NO_TABOO: Action = ("no_taboo",)
+TABOO_VOTES = 2
+
+
+class Civic(Automatic[TradingState]):
+    """The phase as a whole."""
+
+    name = "civic"
+
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        state.phase = 2
+        state.used_abilities = [0] * state.seats
+        state.waits = 0
+        state.taboo = -1
+        state.votes = [-1] * state.seats
+        state.agenda.append(("taboo", 0, 0))
+        state.agenda.append(("upkeep", 0, 0))
+        state.agenda.append(("abilities", 0))
+
+
+def available(state: TradingState, seat: int) -> list[int]:
+    """The abilities a seat has not used this turn and can use now."""
+    used = state.used_abilities[seat]
+    return [
+        number
+        for item in owned(state, seat)
+        for number in ABILITIES_OF[item]
+        if not used >> number & 1 and usable(state, seat, number)
+    ]
+
+
+class Abilities(Step[TradingState]):
+    """Each may use abilities or wait for the others; when all wait in a row the step is over."""
+
+    name = "abilities"
+
+    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+        place = state.agenda[-1][1]
+        while state.waits < state.seats:
+            if available(state, state.order[place]):
+                state.agenda[-1] = ("abilities", place)
+                return True
+            state.waits += 1
+            place = (place + 1) % state.seats
+        state.agenda.pop()
+        return False
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return state.order[state.agenda[-1][1]]
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        return [*(USE[number] for number in available(state, self.seat(state))), WAIT]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        if action[0] == "wait":
+            state.waits += 1
+            state.agenda[-1] = ("abilities", (state.agenda[-1][1] + 1) % state.seats)
+            return
+        number = int(action[1])
+        state.waits = 0
+        state.used_abilities[seat] |= 1 << number
+        ability = ABILITIES[number]
+        out.append(("used", seat, ability.item))
+        ABILITY[ability.effect.op](state, seat, ability, out)
+
+    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+        seat = self.seat(state)
+        used = state.used_abilities[seat]
+        return [
+            Refusal(USE[number], text("refusal.ability_used", rule="TM-053"))
+            for item in owned(state, seat)
+            for number in ABILITIES_OF[item]
+            if used >> number & 1
+        ]
+
+
+class Exchange(Step[TradingState]):
+    """Discard one card (or more) that is not a calamity and draw one from the named deck."""
+
+    name = "exchange"
+
+    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+        return True
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        seat = state.agenda[-1][1]
+        return [DISCARD[handle] for handle in state.hand[seat] if not state.skull(handle)] or [SHORT]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, number, given = state.agenda.pop()
+        if action[0] == "short":
+            return
+        effect = ABILITIES[number].effect
+        handle = int(action[1])
+        state.hand[seat].remove(handle)
+        discard(state, handle)
+        out.append(("discarded", seat, K_FRONT[state.kind[handle]]))
+        if given + 1 < effect.get("give", 1):
+            state.agenda.append(("exchange", seat, number, given + 1))
+        else:
+            draw_card(state, seat, deck_named(state, effect["deck"]), out)
+
+    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+        return skulls_refused(state, state.agenda[-1][1])
+
+
+def skulls_refused(state: TradingState, seat: int) -> list[Refusal]:
+    """Calamities may not be discarded."""
+    why = text("refusal.skull_discard", rule="TM-R43")
+    return [Refusal(DISCARD[handle], why) for handle in state.hand[seat] if state.skull(handle)]
+
+
+class ChooseDeck(Decision[TradingState]):
+    """Draw from a basic deck of choice."""
+
+    name = "choose_deck"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        return [("draw", GROUPS[group]) for group in basic_decks(state) if can_draw(state, group)]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, number = state.agenda.pop()
+        for _ in range(ABILITIES[number].effect["n"]):
+            draw_card(state, seat, GROUPS.index(str(action[1])), out)
+
+
+class Evangelize(Decision[TradingState]):
+    """Move the religion cube of any player."""
+
+    name = "evangelize"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        _, seat, number = state.agenda[-1]
+        return [("convert", target) for target in movable_targets(state, seat, ABILITIES[number].effect)]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, number = state.agenda.pop()
+        push_cube(state, seat, int(action[1]), ABILITIES[number].effect, out)
+
+
+class Spy(Decision[TradingState]):
+    """See the backs of random cards in one opponent's hand."""
+
+    name = "spy"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        seat = state.agenda[-1][1]
+        return [("peek", other) for other in state.order if other != seat and state.hand[other]]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, number = state.agenda.pop()
+        other = int(action[1])
+        hand = sorted(state.hand[other])
+        cards = state.rng.sample(hand, min(ABILITIES[number].effect["n"], len(hand)))
+        for handle in cards:
+            state.known[handle] |= 1 << seat
+            state.seen[handle] |= 1 << seat
+        state.show()
+        kinds = tuple(state.kind[handle] for handle in cards)
+        out.append(Secret((seat,), ("peeked", seat, other, kinds), ("peeking", seat, other, len(cards))))
+
+
+class Harbor(Decision[TradingState]):
+    """Harbors: name a player ..."""
+
+    name = "harbor"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        seat = state.agenda[-1][1]
+        return [("sail", other) for other in state.order if other != seat and state.hand[other]]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat = state.agenda.pop()
+        state.agenda.append(("harbor_good", seat, int(action[1])))
+
+
+class HarborGood(Decision[TradingState]):
+    """... and a good: who holds it must swap one such card."""
+
+    name = "harbor_good"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        age = state.turn_age
+        return [("demand", name) for front, name in enumerate(FRONTS) if age < GONE_FROM[FRONT_GROUP[front]]]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, other = state.agenda.pop()
+        front = FRONTS.index(str(action[1]))
+        state.show()
+        has = bool(state.fronts(other)[front])
+        out.append(("demanded", seat, other, front, has))
+        if has:
+            state.agenda.append(("harbor_card", seat, other, front))
+
+
+class HarborCard(Decision[TradingState]):
+    """The owner of the Harbors chooses the card to give ..."""
+
+    name = "harbor_card"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        return [SWAP[handle] for handle in state.hand[state.agenda[-1][1]]]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, other, front = state.agenda.pop()
+        state.agenda.append(("harbor_reply", seat, other, front, int(action[1])))
+
+
+class HarborReply(Decision[TradingState]):
+    """... and the other player the copy handed over."""
+
+    name = "harbor_reply"
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return int(state.agenda[-1][2])
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        _, _seat, other, front, _card = state.agenda[-1]
+        kind = state.kind
+        return [HAND_OVER[handle] for handle in state.hand[other] if K_FRONT[kind[handle]] == front] or [SHORT]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, seat, other, front, card = state.agenda.pop()
+        if action[0] == "short":
+            return
+        handle = int(action[1])
+        mine = K_FRONT[state.kind[card]]
+        hand_cards(state, seat, other, (card,))
+        hand_cards(state, other, seat, (handle,))
+        forget_hands(state, seat, other)
+        state.show()
+        out.append(Secret((seat, other), ("swapped", seat, other, mine, front), ("swapping", seat, other, front)))
+
+
+def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, ...]) -> None:
+    """Cards change hands; the giver is now "the trader" of each."""
+    hand = state.hand[giver]
+    for handle in handles:
+        hand.remove(handle)
+        receive(state, taker, handle)
+        state.seen[handle] |= 1 << giver
+        state.trader[handle] = giver
+
+
+def forget_hands(state: TradingState, one: int, two: int, onlookers: int = 0) -> None:
+    """After a trade the others no longer know for sure what is in the two hands.
+
+    `onlookers` saw what `one` gave, so they can still follow what `one` keeps.
+    """
+    pair = 1 << one | 1 << two
+    for seat, keep in ((one, pair | onlookers), (two, pair)):
+        if not state.open_hand[seat]:
+            for handle in state.hand[seat]:
+                state.seen[handle] &= keep
+    for offer in state.offers:
+        if offer.maker == one or offer.maker == two:
+            crowd = audience(state, offer.maker, offer.to)
+            for handle in offer.give:
+                state.seen[handle] |= crowd
+
+
+def audience(state: TradingState, maker: int, to: int) -> int:
+    """The seats that see an offer, its maker not counted."""
+    if to >= 0:
+        return 1 << to
+    return sum(1 << other for other in range(state.seats) if state.may_trade(maker, other))
+
+
+class Upkeep(Step[TradingState]):
+    """Discard the basic goods that upkeep asks for; each one missing costs a wealth point."""
+
+    name = "upkeep"
+
+    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+        place, paid = state.agenda[-1][1:]
+        while place < state.seats:
+            seat = state.order[place]
+            due = sum(UPKEEP[item] for item in owned(state, seat)) - paid
+            if due > 0:
+                if self._payable(state, seat):
+                    state.agenda[-1] = ("upkeep", place, paid)
+                    return True
+                state.gain(seat, -due)
+                out.append(("upkeep_short", seat, due))
+            place, paid = place + 1, 0
+        state.agenda.pop()
+        return False
+
+    @staticmethod
+    def _payable(state: TradingState, seat: int) -> list[int]:
+        return [h for h in state.hand[seat] if GROUP_CLASS[GROUP_OF[h]] == "basic" and not state.skull(h)]
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return state.order[state.agenda[-1][1]]
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        return [DISCARD[handle] for handle in self._payable(state, self.seat(state))] or [SHORT]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        _, place, paid = state.agenda[-1]
+        if action[0] == "discard":
+            handle = int(action[1])
+            state.hand[seat].remove(handle)
+            discard(state, handle)
+            out.append(("upkeep", seat, K_FRONT[state.kind[handle]]))
+        state.agenda[-1] = ("upkeep", place, paid + 1)
+
+    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+        return skulls_refused(state, self.seat(state))
+
+
+class Taboo(Step[TradingState]):
+    """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts."""
+
+    name = "taboo"
+
+    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+        _, vote, index = state.agenda[-1]
+        voters = holders(state)
+        if index < len(voters):
+            return True
+        state.agenda.pop()
+        if not voters:
+            return False
+        named = {state.votes[seat] for seat in voters}
+        state.show()
+        if len(named) == 1 and -1 not in named:
+            state.taboo = state.votes[voters[0]]
+            out.append(("taboo", state.taboo))
+        else:
+            out.append(("taboo_split", vote + 1))
+            if vote + 1 < TABOO_VOTES and named != {-1}:
+                state.agenda.append(("taboo", vote + 1, 0))
+        return False
+
+    def seat(self, state: TradingState) -> int:  # noqa: D102
+        return holders(state)[state.agenda[-1][2]]
+
+    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+        return [*(("taboo", ITEMS[dev].id) for shown in state.display for dev in shown), NO_TABOO]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, vote, index = state.agenda[-1]
+        seat = self.seat(state)
+        state.votes[seat] = ITEM_NUMBER[str(action[1])] if action[0] == "taboo" else -1
+        state.agenda[-1] = ("taboo", vote, index + 1)
+
+
+def holders(state: TradingState) -> list[int]:
+    """The seats with a taboo temple, clockwise."""
+    return [seat for seat in state.order if any(TABOO_HOLDER[face] for face in state.faces[seat])]
+
+
+STEPS = (
+    Civic(),
+    Abilities(),
+    Exchange(),
+    ChooseDeck(),
+    Evangelize(),
+    Spy(),
+    Harbor(),
+    HarborGood(),
+    HarborCard(),
+    HarborReply(),
+    Upkeep(),
+    Taboo(),
+)

@@ -1,0 +1,161 @@
+"""The service worker and the page's side of it, on a site of two files whose versions the test makes itself."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tools.server import Site
+from tools.site import WEB, service_worker
+
+pytestmark = pytest.mark.site
+
+PAGE = """<!doctype html><meta charset="utf-8"><title>{build}</title>
+<script type="module" src="page.{build}.js"></script>"""
+SCRIPT = """
+import * as offline from "./offline.js";
+window.offline = offline;
+offline.registerOffline({ build: "BUILD", onUpdate: () => { document.documentElement.dataset.update = "yes"; } });
+"""
+BUILDS = ("1111111111", "2222222222")
+
+
+def publish(folder: Path, build: str) -> None:
+    """Puts a version of the small site on the server, as an upload would."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.glob("page.*.js"):
+        old.unlink()
+    (folder / "index.html").write_text(PAGE.format(build=build))
+    (folder / f"page.{build}.js").write_text(SCRIPT.replace("BUILD", build))
+    shutil.copy(WEB / "offline.js", folder)
+    (folder / "sw.js").write_text(service_worker(build, ["./", f"page.{build}.js", "offline.js"]))
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    publish(tmp_path / "site", BUILDS[0])
+    with Site(tmp_path / "site", prefix="/small/") as served:
+        yield served
+
+
+@pytest.fixture
+def page(site: Site, visitor: BrowserContext) -> Page:
+    """A page of the first version that works offline already."""
+    opened = visitor.new_page()
+    opened.goto(site.url)
+    opened.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    opened.reload()
+    assert opened.evaluate("!!navigator.serviceWorker.controller")
+    return opened
+
+
+def caches(page: Page) -> list[str]:
+    names: list[str] = page.evaluate("caches.keys()")
+    return [name.split()[-1] for name in names]
+
+
+def check_for_update(page: Page) -> None:
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
+
+
+def wait_for_update(page: Page) -> None:
+    page.wait_for_selector("html[data-update=yes]", state="attached", timeout=10_000)
+
+
+def test_a_first_visit_announces_no_update(page: Page) -> None:
+    assert page.evaluate("document.documentElement.dataset.update") is None
+    assert caches(page) == [BUILDS[0]]
+
+
+def test_a_new_version_waits_until_the_player_wants_it(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    check_for_update(page)
+    wait_for_update(page)
+    assert page.title() == BUILDS[0]
+    assert sorted(caches(page)) == sorted(BUILDS)
+    with page.expect_navigation():
+        page.evaluate("offline.applyUpdate()")
+    assert page.title() == BUILDS[1]
+    page.wait_for_load_state()
+    assert caches(page) == [BUILDS[1]]
+
+
+def test_an_open_page_keeps_its_files_while_a_new_version_waits(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    check_for_update(page)
+    wait_for_update(page)
+    status = page.evaluate(f"fetch('page.{BUILDS[0]}.js').then((answer) => answer.status)")
+    assert status == 200
+    assert not (site.folder / f"page.{BUILDS[0]}.js").exists()
+
+
+def test_a_reload_shows_the_new_page_and_does_not_announce_it_again(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    page.reload()
+    assert page.title() == BUILDS[1]
+    check_for_update(page)
+    page.wait_for_timeout(1000)
+    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)")
+    assert page.evaluate("document.documentElement.dataset.update") is None
+
+
+def test_offline_the_stored_version_is_shown_whole(site: Site, page: Page) -> None:
+    site.stop()
+    page.reload()
+    assert page.title() == BUILDS[0]
+    assert page.evaluate("typeof offline.applyUpdate") == "function"
+
+
+def test_a_host_in_trouble_is_as_good_as_none(site: Site, page: Page) -> None:
+    site.missing = frozenset({"index.html"})
+    page.reload()
+    assert page.title() == BUILDS[0]
+
+
+def test_reset_forgets_everything_and_leaves_other_caches_alone(site: Site, page: Page) -> None:
+    page.evaluate("caches.open('of another site').then(() => null)")
+    publish(site.folder, BUILDS[1])
+    with page.expect_navigation():
+        page.evaluate("offline.resetOffline()")
+    page.wait_for_load_state()
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    names = page.evaluate("caches.keys()")
+    assert "of another site" in names
+    assert [name.split()[-1] for name in names if name.startswith("thalassa")] == [BUILDS[1]]
+
+
+def test_a_stale_service_worker_is_replaced(site: Site, visitor: BrowserContext) -> None:
+    (site.folder / "sw.js").write_text(
+        "self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));"
+    )
+    page = visitor.new_page()
+    page.goto(site.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.reload()
+    publish(site.folder, BUILDS[1])
+    page.reload()
+    check_for_update(page)
+    page.wait_for_timeout(500)
+    with page.expect_navigation():
+        page.evaluate("offline.resetOffline()")
+    page.wait_for_load_state()
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    assert page.title() == BUILDS[1]
+    assert caches(page) == [BUILDS[1]]
+
+
+def test_a_missing_file_means_no_half_installed_version(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    (site.folder / f"page.{BUILDS[1]}.js").unlink()
+    page.evaluate(
+        "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null, () => null)"
+    )
+    page.wait_for_timeout(1000)
+    assert not page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)")
+    site.stop()
+    page.reload()
+    assert page.title() == BUILDS[0]

@@ -1,0 +1,101 @@
+"""The server of `build.py serve` and of the browser tests."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tools.server import Site, is_hashed
+
+FILES = {
+    "index.html": "text/html; charset=utf-8",
+    "app.0123456789.js": "text/javascript; charset=utf-8",
+    "pyodide-0123456789/pyodide.mjs": "text/javascript; charset=utf-8",
+    "pyodide-0123456789/pyodide.asm.wasm": "application/wasm",
+    "thalassa.0123456789.webmanifest": "application/manifest+json; charset=utf-8",
+    "coast.0123456789.json": "application/json; charset=utf-8",
+    "sprite.0123456789.svg": "image/svg+xml",
+    "font.ABCDEFG7.woff2": "font/woff2",
+    "stdlib.0123456789.zip": "application/zip",
+    "snapshot.0123456789.bin": "application/octet-stream",
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    site = tmp_path / "site"
+    for name in FILES:
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(f"content of {name}\n" * 50)
+    (tmp_path / "secret.txt").write_text("secret")
+    return site
+
+
+@pytest.fixture
+def served(folder: Path) -> Iterator[Site]:
+    with Site(folder, prefix="/games/thalassa/", missing=frozenset({"gone.txt"})) as site:
+        yield site
+
+
+def ask(site: Site, path: str, **headers: str) -> http.client.HTTPResponse:
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+    connection.request("GET", path, headers=headers)
+    return connection.getresponse()
+
+
+@pytest.mark.parametrize(("name", "kind"), FILES.items())
+def test_types_are_right(served: Site, name: str, kind: str) -> None:
+    answer = ask(served, served.prefix + name)
+    assert answer.status == 200
+    assert answer.headers["Content-Type"] == kind
+    assert answer.read().decode() == f"content of {name}\n" * 50
+
+
+def test_text_is_packed_when_the_browser_takes_it(served: Site) -> None:
+    answer = ask(served, f"{served.prefix}app.0123456789.js", **{"Accept-Encoding": "gzip, br"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(answer.read()).startswith(b"content of app")
+
+
+def test_what_is_packed_already_is_left_alone(served: Site) -> None:
+    answer = ask(served, f"{served.prefix}snapshot.0123456789.bin", **{"Accept-Encoding": "gzip"})
+    assert "Content-Encoding" not in answer.headers
+
+
+def test_the_folder_itself_is_the_page(served: Site) -> None:
+    assert ask(served, served.prefix).read().startswith(b"content of index.html")
+    assert ask(served, "/games/thalassa").headers["Location"] == served.prefix
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/games/thalassa/none.js", "/games/thalassa/pyodide-0123456789/"])
+def test_what_is_not_there_is_not_found(served: Site, path: str) -> None:
+    assert ask(served, path).status == 404
+
+
+@pytest.mark.parametrize("path", ["../secret.txt", "%2e%2e/secret.txt", "/etc/passwd", "..%2fsecret.txt"])
+def test_nothing_outside_the_folder_is_served(served: Site, path: str) -> None:
+    assert ask(served, served.prefix + path).status == 404
+
+
+def test_hashed_names_may_be_kept_for_ever_and_others_not(served: Site) -> None:
+    assert "immutable" in ask(served, f"{served.prefix}app.0123456789.js").headers["Cache-Control"]
+    assert ask(served, served.prefix).headers["Cache-Control"] == "no-cache"
+    assert not is_hashed("/sw.js")
+    assert is_hashed("/main.HNU4YKWQ.js")
+
+
+def test_a_stopped_site_answers_no_more_even_on_a_connection_kept_open(folder: Path) -> None:
+    site = Site(folder).start()
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=10)
+    connection.request("GET", "/")
+    assert connection.getresponse().read()
+    site.stop()
+    with pytest.raises((http.client.RemoteDisconnected, ConnectionError)):
+        connection.request("GET", "/")
+        connection.getresponse()
+    with pytest.raises(ConnectionRefusedError):
+        ask(site, "/")

@@ -1,0 +1,10 @@
+"""The suite of all games, for every seat count and option."""
+
+from __future__ import annotations
+
+import conformance
+
+from pygame_core.games.trading_mediterranean import GAME
+
+test_playouts = conformance.playouts(GAME, every=67)
+test_golden_matches = conformance.golden_matches(GAME)

@@ -1,0 +1,35 @@
+// About: what this is, whose work it stands on, and what it does not do.
+
+import { build } from "../build.js";
+import { html, render } from "../lit.js";
+import { icon } from "../parts/icon.js";
+import { t } from "../words.js";
+
+const CREDITS = ["python", "icons", "coast", "fonts", "lit", "games"];
+const PROMISES = ["tracking", "offline", "fair"];
+
+/** @param {unknown} _route @param {HTMLElement} root @param {(title: string) => void} setTitle */
+export function open(_route, root, setTitle) {
+  setTitle(t("title.about"));
+  render(
+    html`<div class="page narrow about">
+      <h1 class="display" tabindex="-1">${t("about.title")}</h1>
+      <p class="lead">${t("about.line")}</p>
+      <section class="panel" aria-labelledby="promises">
+        <h2 id="promises">${t("about.promises")}</h2>
+        <ul class="promise-list">
+          ${PROMISES.map((name) => html`<li>${icon("laurels")}<span>${t(`about.promise.${name}`)}</span></li>`)}
+        </ul>
+      </section>
+      <section class="panel" aria-labelledby="credits">
+        <h2 id="credits">${t("about.credits")}</h2>
+        <dl class="credit-list">
+          ${CREDITS.map((name) => html`<div><dt>${t(`about.credit.${name}.what`)}</dt><dd>${t(`about.credit.${name}.who`)}</dd></div>`)}
+        </dl>
+      </section>
+      <p class="help">${t("about.version", { version: build.version ?? "", hash: build.hash ?? "" })}</p>
+    </div>`,
+    root,
+  );
+  return () => {};
+}

@@ -1,0 +1,62 @@
+// Settings: how it looks, how it plays, what is stored.
+
+import { html, nothing, render } from "../lit.js";
+import { resetOffline } from "../offline.js";
+import { choicesOf } from "../parts/setting-row.js";
+import * as saves from "../saves.js";
+import { CHOICES } from "../settings.js";
+import { storage } from "../storage.js";
+import { size, t } from "../words.js";
+
+/** @param {unknown} _route @param {HTMLElement} root @param {(title: string) => void} setTitle */
+export function open(_route, root, setTitle) {
+  /** @type {number | null} */
+  let offline = null;
+  /** @type {boolean | null} */
+  let kept = null;
+
+  const paint = () =>
+    render(
+      html`<div class="page narrow">
+        <h1 class="display" tabindex="-1">${t("settings.title")}</h1>
+        <div class="panel">${/** @type {Array<keyof typeof CHOICES>} */ (Object.keys(CHOICES)).map((name) => choicesOf(name, paint))}</div>
+        <section class="panel" aria-labelledby="storage-title">
+          <h2 id="storage-title">${t("settings.storage")}</h2>
+          <dl class="facts">
+            <div><dt>${t("settings.matches")}</dt><dd>${t("settings.matches_value", { n: saves.list().length, size: size(storage.used()) })}</dd></div>
+            ${offline === null ? nothing : html`<div><dt>${t("settings.offline")}</dt><dd>${size(offline)}</dd></div>`}
+            ${kept === null ? nothing : html`<div><dt>${t("settings.kept")}</dt><dd>${t(kept ? "settings.kept_yes" : "settings.kept_no")}</dd></div>`}
+          </dl>
+          <p class="help">${t("settings.storage_help")}</p>
+          <div class="button-row">
+            <button @click=${exportAll}>${t("settings.export_all")}</button>
+            <button @click=${() => resetOffline()}>${t("settings.reset_offline")}</button>
+          </div>
+          <p class="help">${t("settings.reset_help")}</p>
+        </section>
+      </div>`,
+      root,
+    );
+
+  const exportAll = () => {
+    for (const card of saves.list()) {
+      const name = saves.fileName(card.slug, card.saved).replace(".json", `-${card.id}.json`);
+      saves.download(name, saves.read(card.id) ?? "");
+    }
+  };
+
+  const measure = async () => {
+    try {
+      offline = (await navigator.storage?.estimate?.())?.usage ?? null;
+      kept = (await navigator.storage?.persisted?.()) ?? null;
+    } catch {
+      // A browser that does not tell has nothing to show.
+    }
+    paint();
+  };
+
+  setTitle(t("title.settings"));
+  paint();
+  measure();
+  return () => {};
+}
