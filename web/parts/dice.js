@@ -1,41 +1,43 @@
-// Dice: a face drawn by the game, locked, kept or thrown. A die that can be kept is a toggle button.
+// Dice as SVG: pips or icons, kept, locked, rolling. A die that can be pressed is a real button.
 
-import { html, nothing, vars } from "../lit.js";
+import { html, nothing, svg } from "../lit.js";
+import { icon } from "./icon.js";
+
+/** Where the pips of each number are, on a grid of three. @type {Record<number, number[]>} */
+const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+/** @param {number} value */
+const pips = (value) => html`<svg class="pips" viewBox="0 0 30 30" aria-hidden="true">
+  ${PIPS[value].map((spot) => svg`<circle cx=${7 + 8 * (spot % 3)} cy=${7 + 8 * Math.floor(spot / 3)} r="2.6"></circle>`)}
+</svg>`;
+
+/** @param {{ value?: number, icons?: string[] }} face */
+const faceOf = ({ value, icons = [] }) => (value ? pips(value) : html`<span class="die-icons n${icons.length}">${icons.map((name) => icon(name))}</span>`);
 
 /**
- * Which dice tumble now. `thrown` counts every throw of the match; a die tumbles once for the throw it was part of,
- * never when a match is opened or a throw is undone. Two equal animations take turns, so that each throw starts anew.
- * @param {Record<string, any>} memory @param {number} thrown @param {readonly number[]} dice
+ * One die. `face` is a number of pips or a list of icons; `label` is what it is called.
+ * `press` makes it a button (a toggle: `kept`); `roll` is any number that changes with each roll and makes it tumble.
+ * @param {{ face: { value?: number, icons?: string[] }, label: string, kept?: boolean, locked?: boolean, kind?: string,
+ *   roll?: number, key?: string, shortcut?: string, press?: () => void, busy?: boolean }} options
  */
-export function tumbling(memory, thrown, dice) {
-  const last = memory.tumble ?? { thrown, even: false, dice: [] };
-  if (thrown !== last.thrown) memory.tumble = { thrown, even: !last.even, dice: thrown > last.thrown ? [...dice] : [] };
-  else memory.tumble = last;
-  const { even, dice: moving } = memory.tumble;
-  return (/** @type {number} */ die) => (moving.includes(die) ? (even ? "tumble-even" : "tumble-odd") : "");
-}
-
-/**
- * @param {{ face: unknown, label: string, className?: string, order?: number, badge?: unknown,
- *   pressed?: boolean | null, disabled?: boolean, key?: string, shortcut?: string, press?: (() => void) | null }} options
- *   `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
- */
-export function die({ face, label, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
-  const body = html`<svg class="die-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="die-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
-    ${badge}`;
-  if (!press) {
-    return html`<div class="die ${className}" role="img" aria-label=${label} ${vars({ "--order": order })}>${body}</div>`;
-  }
+export function die({ face, label, kept = false, locked = false, kind = "", roll = 0, key = "", shortcut = "", press, busy = false }) {
+  const classes = `die ${kind} ${kept ? "kept" : ""} ${locked ? "locked" : ""} ${kept || locked ? "" : `tumble-${roll % 2}`}`;
+  const body = html`<span class="die-face">${faceOf(face)}</span>
+    ${locked ? icon("padlock", { className: "die-lock" }) : nothing}
+    ${shortcut ? html`<kbd aria-hidden="true">${shortcut}</kbd>` : nothing}`;
+  if (!press) return html`<span class=${classes} role="img" aria-label=${label}>${body}</span>`;
   return html`<button
-    class="die ${className}"
+    class=${classes}
     data-key=${key || nothing}
     aria-label=${label}
-    aria-pressed=${pressed === null ? nothing : pressed}
-    aria-disabled=${disabled ? "true" : nothing}
+    aria-pressed=${kept}
+    aria-disabled=${locked || busy ? "true" : nothing}
     aria-keyshortcuts=${shortcut || nothing}
-    @click=${() => disabled || press()}
-    ${vars({ "--order": order })}
+    @click=${() => locked || busy || press()}
   >
     ${body}
   </button>`;
 }
+
+/** The tray that dice lie in. @param {unknown} dice @param {string} label */
+export const diceTray = (dice, label) => html`<div class="dice-tray" role="group" aria-label=${label}>${dice}</div>`;

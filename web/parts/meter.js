@@ -1,37 +1,63 @@
-// Counters that show their end: rows of peg holes, rows of boxes.
+// How much there is of something: against its capacity, on pegs, in boxes.
 
-import { html, svg, vars } from "../lit.js";
-
-/**
- * A peg row: a hole for every position, the peg where it stands, what is to come and what would be lost.
- * @param {{ label: string, value: number, most: number, widest: number, gain?: number, lost?: number, className?: string }} options
- *   `widest`: the end of the longest row beside it, so that holes are equally large in all of them.
- */
-export function pegRow({ label, value, most, widest, gain = 0, lost = 0, className = "" }) {
-  const holes = Array.from({ length: most + 1 }, (_, at) => {
-    const state = at === value ? "peg" : at < value ? "past" : at <= value + gain ? "coming" : "";
-    return svg`<circle class="hole ${state}" cx=${10 + at * 20} cy="10" r=${at === value ? 7.5 : 4}></circle>`;
-  });
-  return html`<svg class="peg-row ${className} ${lost ? "overflowing" : ""}" viewBox="0 0 ${(widest + 1) * 20} 20" role="img" aria-label=${label}>
-    ${holes}
-  </svg>`;
-}
-
-/** A bar from 0 to `most`; `coming` is drawn lighter behind it. @param {{ value: number, most: number, coming?: number, className?: string }} options */
-export const bar = ({ value, most, coming = 0, className = "" }) =>
-  html`<span class="meter-bar ${className}" aria-hidden="true" ${vars({ "--value": Math.min(1, value / most), "--coming": Math.min(1, (value + coming) / most) })}></span>`;
+import { html, nothing, vars } from "../lit.js";
+import { icon } from "./icon.js";
 
 /**
- * Boxes in rows, the first `filled` of them full; `marks` are places with a line after them (goals).
- * @param {{ label: string, count: number, filled: number, perRow: number, marks?: number[], className?: string }} options
+ * A bar for a value against a capacity; what is coming (`gain`) is hatched, what will overflow is flagged.
+ * @param {{ label: string, value: number, capacity: number, gain?: number, picture?: string, overflow?: string }} options
  */
-export function boxTrack({ label, count, filled, perRow, marks = [], className = "" }) {
-  const rows = Math.ceil(count / perRow);
-  const boxes = Array.from({ length: count }, (_, at) => {
-    const x = (at % perRow) * 14 + Math.floor((at % perRow) / 5) * 4;
-    const y = Math.floor(at / perRow) * 14;
-    return svg`<rect class="box ${at < filled ? "full" : ""} ${marks.includes(at + 1) ? "goal" : ""}" x=${x + 1} y=${y + 1} width="11" height="11" rx="2"></rect>`;
-  });
-  const width = perRow * 14 + Math.floor((perRow - 1) / 5) * 4;
-  return html`<svg class="box-track ${className}" viewBox="0 0 ${width} ${rows * 14}" role="img" aria-label=${label}>${boxes}</svg>`;
+export function meter({ label, value, capacity, gain = 0, picture = "", overflow = "" }) {
+  const lost = Math.max(0, value + gain - capacity);
+  const share = (/** @type {number} */ amount) => Math.max(0, Math.min(1, amount / Math.max(1, capacity)));
+  return html`<div class="meter ${lost ? "over" : ""}">
+    <span class="meter-label">${picture ? icon(picture) : nothing} ${label}</span>
+    <span class="meter-bar" aria-hidden="true" ${vars({ "--value": share(value), "--after": share(value + gain) })}></span>
+    <span class="meter-number">${value}${gain ? html`<span class="meter-gain">${gain > 0 ? `+${gain}` : gain}</span>` : nothing}<span class="meter-of">/${capacity}</span></span>
+    ${lost && overflow ? html`<span class="meter-warning">${overflow}</span>` : nothing}
+  </div>`;
 }
+
+/**
+ * A row of holes with a peg at the value, as on a peg board.
+ * @param {{ label: string, value: number, most: number, picture?: string, before?: number, marks?: number[] }} options
+ */
+export const pegs = ({ label, value, most, picture = "", before = value, marks = [] }) => html`<div class="pegs">
+  <span class="meter-label">${picture ? icon(picture) : nothing} ${label}</span>
+  <span class="peg-row" role="img" aria-label="${label}: ${value}/${most}">
+    ${Array.from(
+      { length: most + 1 },
+      (_, hole) => html`<i class="hole ${hole === value ? "peg" : ""} ${hole === before && before !== value ? "was" : ""} ${marks.includes(hole) ? "marked" : ""}"></i>`,
+    )}
+  </span>
+  <span class="meter-number" aria-hidden="true">${value}</span>
+</div>`;
+
+/**
+ * Boxes to fill, as on a score sheet.
+ * @param {{ label: string, filled: number, of: number, fresh?: number, marks?: number[], picture?: string }} options `fresh`: how many of the filled ones are new; `marks`: boxes with a sign on them
+ */
+export const boxes = ({ label, filled, of, fresh = 0, marks = [], picture = "" }) => html`<span class="boxes" role="img" aria-label="${label}: ${filled}/${of}">
+  ${Array.from({ length: of }, (_, box) => {
+    const state = box < filled - fresh ? "filled" : box < filled ? "filled fresh" : "";
+    return html`<i class="box ${state}">${marks.includes(box) && picture ? icon(picture) : nothing}</i>`;
+  })}
+</span>`;
+
+/**
+ * A number with a picture, the smallest sign of all.
+ * @param {{ picture: string, label: string, value: number | string, className?: string }} options
+ */
+export const counter = ({ picture, label, value, className = "" }) => html`<span class="counter ${className}">
+  ${icon(picture)}<span class="visually-hidden">${label} </span><b>${value}</b>
+</span>`;
+
+/**
+ * Minus, number, plus: several equal steps in a row.
+ * @param {{ label: string, value: number, less?: (() => void) | null, more?: (() => void) | null, words: { less: string, more: string } }} options
+ */
+export const stepper = ({ label, value, less = null, more = null, words }) => html`<span class="stepper" role="group" aria-label=${label}>
+  <button aria-label=${words.less} aria-disabled=${less ? nothing : "true"} @click=${() => less?.()}>−</button>
+  <b aria-live="off">${value}</b>
+  <button aria-label=${words.more} aria-disabled=${more ? nothing : "true"} @click=${() => more?.()}>+</button>
+</span>`;

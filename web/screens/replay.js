@@ -78,11 +78,11 @@ export function open({ code }, root, setTitle) {
       ${promptBar(ctx)}
       <section class="panel replay-bar" aria-label=${t("replay.controls")}>
         <div class="replay-steps">
-          ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", frame.index - 1, "flip")}
+          ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", frame.index - 1, "left")}
           <button class="tool" aria-pressed=${playing} data-key="autoplay" @click=${toggle}>
             ${icon(playing ? "pause-button" : "play-button")}<span class="tool-label">${t(playing ? "replay.pause" : "replay.play")}</span>
           </button>
-          ${step("plain-arrow", "replay.forward", frame.index + 1)} ${step("next-button", "replay.last", frame.length)}
+          ${step("plain-arrow", "replay.forward", frame.index + 1, "right")} ${step("next-button", "replay.last", frame.length)}
         </div>
         <label class="field replay-slider">
           <span>${t("replay.position", { at: frame.index, of: frame.length })}</span>

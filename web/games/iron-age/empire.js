@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { bar, pegRow } from "../../parts/meter.js";
+import { bar, pegRow } from "../../parts/sheet.js";
 import { tip } from "../../parts/tip.js";
 import { order, picture, say } from "./common.js";
 import { monuments } from "./monuments.js";
@@ -79,7 +79,7 @@ function columns(ctx, seat) {
         <th scope="row">${picture("port")}<span>${say("columns.ports")}</span></th>
         ${ports.map((/** @type {any} */ { boxes, filled, urns, urns_filled: full, built }, /** @type {number} */ at) => html`<td class="cell ${built ? "built" : at === nextPort ? "next" : ""}">
           <span class="cell-in" role="img" aria-label=${say(built ? "columns.port_built" : "columns.port", { n: at + 1, filled, boxes, full, urns })} ${tip(say("columns.port_tip", { n: at + 1, urns }))}>
-            <span class="boxes">${Array.from({ length: boxes }, (_, box) => html`<i class="box ${box < filled ? "full" : ""}"></i>`)}</span>
+            <span class="lots">${Array.from({ length: boxes }, (_, box) => html`<i class="lot ${box < filled ? "full" : ""}"></i>`)}</span>
             <span class="urns">${Array.from({ length: urns }, (_, urn) => html`<i class="urn ${urn < full ? "full" : ""}">${icon("amphora")}</i>`)}</span>
           </span>
         </td>`)}
@@ -88,7 +88,7 @@ function columns(ctx, seat) {
         <th scope="row">${picture("province")}<span>${say("columns.provinces")}</span></th>
         ${provinces.map((/** @type {any} */ { boxes, filled, armies, tribute, built }, /** @type {number} */ at) => html`<td class="cell ${built ? "built" : at === nextProvince ? "next" : ""}">
           <span class="cell-in" role="img" aria-label=${say(built ? "columns.province_built" : "columns.province", { n: at + 1, filled, boxes, armies, tribute })} ${tip(say("columns.province_tip", { n: at + 1, boxes, armies, tribute }))}>
-            <span class="boxes">${Array.from({ length: boxes }, (_, box) => html`<i class="box ${box < filled ? "full" : ""}"></i>`)}</span>
+            <span class="lots">${Array.from({ length: boxes }, (_, box) => html`<i class="lot ${box < filled ? "full" : ""}"></i>`)}</span>
             <span class="cell-gift">${armies ? html`${icon("crested-helmet")}${armies}` : nothing} ${tribute ? html`${icon("laurel-crown")}${tribute}` : nothing}</span>
           </span>
         </td>`)}

@@ -72,7 +72,7 @@ function spot(ctx, coast, colony, choose) {
     ${holesOf(colony).map((seat, at) => {
       const cx = (at - (colony.holes - 1) / 2) * HOLE;
       return seat === null
-        ? svg`<circle class="hole" cx=${cx} cy="0" r="6"></circle>`
+        ? svg`<circle class="pit" cx=${cx} cy="0" r="6"></circle>`
         : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 9} -9) scale(0.75)"></path>`;
     })}
     <text class="colony-name" x="0" y=${below ? 31 : -19}>${name}</text>
@@ -96,7 +96,7 @@ function list(ctx, colonies, choose) {
         (colony) => html`<li class="colony-row ${colony === chosen ? "chosen" : ""}">
           <button class="colony-head quiet" data-key="row ${colony.id}" aria-pressed=${colony === chosen} @click=${() => choose(colony.id)}>
             <b>${ctx.words(`part.${colony.id}`)}</b>
-            <span class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="hole"></i>` : seatMark(seat)))}</span>
+            <span class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</span>
             <span class="colony-grants">${grants(ctx, colony)}</span>
           </button>
           ${colony === chosen ? html`<p class="colony-text">${stateText(ctx, colony)} ${grantsText(ctx, colony)}</p>` : nothing}

@@ -1,7 +1,7 @@
 // The score as if the game ended now, the tracks of the sheet, and how near the end is.
 
 import { html, nothing, vars } from "../../lit.js";
-import { boxTrack } from "../../parts/meter.js";
+import { boxTrack } from "../../parts/sheet.js";
 import { tip } from "../../parts/tip.js";
 import { picture, say } from "./common.js";
 

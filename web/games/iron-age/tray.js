@@ -1,7 +1,7 @@
 // The dice tray: seven places, what is kept, what the faces give, one big button, odds on request.
 
 import { html, nothing, repeat } from "../../lit.js";
-import { die, tumbling } from "../../parts/dice.js";
+import { die, tumbling } from "../../parts/drawn-die.js";
 import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/ctx.js";
@@ -103,7 +103,7 @@ export function tray(ctx) {
 
 /** A place without a die. @param {number} number @param {Ctx} ctx */
 const socket = (number, ctx) =>
-  html`<div class="die socket ${number === FATE ? "fate" : ""} ${number < ctx.view.seats[ctx.view.active].dice ? "waiting" : ""}" aria-hidden="true"></div>`;
+  html`<div class="cube socket ${number === FATE ? "fate" : ""} ${number < ctx.view.seats[ctx.view.active].dice ? "waiting" : ""}" aria-hidden="true"></div>`;
 
 /** @param {Ctx} ctx @param {Die} each @param {Set<number>} kept @param {string} movement */
 function drawDie(ctx, each, kept, movement) {
@@ -126,8 +126,8 @@ function drawDie(ctx, each, kept, movement) {
     key: action,
     shortcut: String(number + 1),
     press: pressable ? () => toggleDie(ctx, number) : null,
-    badge: html`${locked && view.step === "roll" ? html`<span class="die-tag lock">${icon("padlock")}</span>` : isKept ? html`<span class="die-tag">${say("tray.keep_tag")}</span>` : nothing}
-      ${pressable ? html`<kbd class="die-key" aria-hidden="true">${number + 1}</kbd>` : nothing}`,
+    badge: html`${locked && view.step === "roll" ? html`<span class="cube-tag lock">${icon("padlock")}</span>` : isKept ? html`<span class="cube-tag">${say("tray.keep_tag")}</span>` : nothing}
+      ${pressable ? html`<kbd class="cube-key" aria-hidden="true">${number + 1}</kbd>` : nothing}`,
   });
 }
 
@@ -262,8 +262,8 @@ export function omenFaces(ctx) {
     ${faces.map((face) => {
       const choice = exactly(ctx, ["omens", number, face]);
       if (!choice) return nothing;
-      return html`<button class="die ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(ctx.words(`face.${face}`))}>
-        <svg class="die-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="die-body" x="3" y="3" width="94" height="94" rx="18"></rect>${faceOf(face)}</svg>
+      return html`<button class="cube ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(ctx.words(`face.${face}`))}>
+        <svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${faceOf(face)}</svg>
       </button>`;
     })}
   </div>`;

@@ -1,0 +1,215 @@
+"""What can be done at one place in the Trade phase: buying, selling, building, passing on, leaving."""
+
+from __future__ import annotations
+
+from ...kernel.game import Action
+from .board import CITY_COUNT, CITY_TILE, NEIGHBOURS
+from .data import (
+    BARRACKS,
+    BUILDING_COINS,
+    BUILDING_GOODS,
+    BUILDINGS,
+    CAPITAL,
+    CARAVAN,
+    EMPIRE_OF_CITY,
+    GALLEY,
+    GOOD_COUNT,
+    GOODS,
+    PLACES,
+    PORT,
+    POST,
+    SETUP,
+    SLOTS,
+    UNIT_COUNT,
+    UNITS,
+    WAR_SHIP,
+)
+from .power import NOT_PRODUCED, PRODUCED, purchase_price
+from .state import BOUGHT, LOTS, TradeState
+from .table import free_quays, legion_in_stock, stock_slot
+
+_PRICE = SETUP["price"]
+_SALE = SETUP["sale"]
+LEGION_PRICE: int = _PRICE["legion"]
+CARD_PRICE: int = _PRICE["card"]
+UNIT_PRICE: tuple[int, ...] = tuple(_PRICE[name] for name in UNITS)
+UNIT_NEEDS = (PORT, POST, PORT | BARRACKS)
+
+BUY: tuple[tuple[Action, ...], ...] = tuple(tuple(("buy", place, good) for good in GOODS) for place in range(PLACES))
+SELL: tuple[tuple[Action, ...], ...] = tuple(tuple(("sell", place, good) for good in GOODS) for place in range(PLACES))
+BUILD: tuple[tuple[Action, ...], ...] = tuple(
+    tuple(("build", city, name) for name in BUILDINGS) for city in range(CITY_COUNT)
+)
+VISIT: tuple[Action, ...] = tuple(("visit", place) for place in range(PLACES))
+ABANDON: tuple[Action, ...] = tuple(("abandon", place) for place in range(PLACES))
+DISMISS: tuple[Action, ...] = tuple(("dismiss", place) for place in range(PLACES))
+SELL_UNIT: tuple[Action, ...] = tuple(("sell_unit", unit) for unit in range(UNIT_COUNT))
+_pass: dict[int, tuple[Action, ...]] = {}
+
+
+def pass_actions(source: int, goal: int) -> tuple[Action, ...]:
+    """Passing on one good from place to place: for each good a free one, then one bought this turn; then a legion."""
+    key = source * 64 + goal
+    found = _pass.get(key)
+    if found is None:
+        rows: list[Action] = []
+        for good in GOODS:
+            rows += [("pass", source, goal, good, 0), ("pass", source, goal, good, 1)]
+        found = _pass[key] = (*rows, ("march", source, goal))
+    return found
+
+
+def may_trade(state: TradeState, seat: int, unit: int) -> bool:
+    """Whether a unit may buy and sell at the city it touches: not with legions aboard at another player's."""
+    city = state.board.touch[state.tile[unit]]
+    if city < 0:
+        return False
+    owner = state.owner[city]
+    return owner == seat or owner < 0 or not state.legions[CITY_COUNT + unit]
+
+
+def unit_worth(state: TradeState, seat: int, unit: int) -> int:
+    """What the bank pays for a unit where it stands; nothing away from own cities."""
+    city = state.board.touch[state.tile[unit]]
+    if city < 0 or state.owner[city] != seat:
+        return 0
+    built = state.buildings[city]
+    if state.kind[unit] == WAR_SHIP:
+        if city == CAPITAL[state.empire[seat]]:
+            return int(_SALE["war_ship_in_capital"])
+        return int(_SALE["war_ship_in_port"]) if built & PORT else 0
+    fitting = POST if state.kind[unit] == CARAVAN else PORT
+    return int(_SALE["unit_with_building" if built & fitting else "unit_without_building"])
+
+
+def can_build(state: TradeState, city: int, building: int, coins: int) -> bool:
+    """Whether goods, coins and place for a building are there."""
+    if state.buildings[city] >> building & 1 or coins < BUILDING_COINS[building]:
+        return False
+    if building == len(BUILDINGS) - 1 and EMPIRE_OF_CITY[city] < 0:
+        return False
+    hold = state.hold
+    lot = city * LOTS
+    for needed in BUILDING_GOODS[building]:
+        if needed and hold[lot] + hold[lot + 1] + hold[lot + 2] + hold[lot + 3] < needed:
+            return False
+        lot += 4
+    return True
+
+
+def add_purchases(state: TradeState, seat: int, place: int, city: int, acts: list[Action]) -> None:
+    """Buying at a city into a place with room."""
+    coins = state.coins[seat]
+    if state.mods:
+        row = BUY[place]
+        acts += [row[good] for good in range(GOOD_COUNT) if coins >= purchase_price(state, seat, good, city)]
+    elif coins >= NOT_PRODUCED:
+        acts += BUY[place]
+    elif coins >= PRODUCED:
+        acts.append(BUY[place][state.makes[city]])
+
+
+def add_sales(state: TradeState, place: int, acts: list[Action]) -> None:
+    """Selling whatever was not bought this turn."""
+    hold = state.hold
+    lot = place * LOTS
+    for action in SELL[place]:
+        if hold[lot] or hold[lot + 1]:
+            acts.append(action)
+        lot += 4
+
+
+def add_passes(state: TradeState, source: int, goal: int, acts: list[Action]) -> None:
+    """Passing goods and legions on to a touching place with room, each at most once a turn."""
+    row = pass_actions(source, goal)
+    if state.cargo[source]:
+        hold = state.hold
+        lot = source * LOTS
+        for index in range(0, 2 * GOOD_COUNT, 2):
+            if hold[lot]:
+                acts.append(row[index])
+            if hold[lot + BOUGHT]:
+                acts.append(row[index + 1])
+            lot += 4
+    if state.legions[source] > state.tired[source]:
+        acts.append(row[-1])
+
+
+def can_talk(state: TradeState, place: int, other: int) -> bool:
+    """Whether two touching places of different players may exchange: no legions on a ship or caravan taking part."""
+    return not ((place >= CITY_COUNT and state.legions[place]) or (other >= CITY_COUNT and state.legions[other]))
+
+
+def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
+    """All that can be done with one unit."""
+    acts: list[Action] = []
+    place = CITY_COUNT + unit
+    tile = state.tile[unit]
+    city = state.board.touch[tile]
+    free, owner, done = state.free, state.owner, state.done
+    if city >= 0:
+        holder = owner[city]
+        if holder == seat or holder < 0 or not state.legions[place]:
+            if free[place] > 0:
+                add_purchases(state, seat, place, city, acts)
+            if state.cargo[place]:
+                add_sales(state, place, acts)
+            if holder >= 0 and holder != seat and not done[holder]:
+                acts.append(("talk", place, city))
+        if holder == seat and free[city] > 0:
+            add_passes(state, place, city, acts)
+    at = state.at
+    for near in NEIGHBOURS[tile]:
+        if near in at:
+            other = at[near]
+            if other // SLOTS == seat:
+                if free[CITY_COUNT + other] > 0:
+                    add_passes(state, place, CITY_COUNT + other, acts)
+            elif not done[other // SLOTS] and can_talk(state, place, CITY_COUNT + other):
+                acts.append(("talk", place, CITY_COUNT + other))
+    acts.append(DISMISS[place])
+    return acts
+
+
+def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
+    """All that can be done in one own city."""
+    acts: list[Action] = []
+    coins = state.coins[seat]
+    free = state.free
+    built = state.buildings[city]
+    if state.cargo[city] > 3:
+        acts += [action for index, action in enumerate(BUILD[city]) if can_build(state, city, index, coins)]
+    if free[city] > 0:
+        add_purchases(state, seat, city, city, acts)
+    if state.cargo[city]:
+        add_sales(state, city, acts)
+    recruits = built & BARRACKS and coins >= LEGION_PRICE and legion_in_stock(state, seat)
+    if recruits and free[city] > 0:
+        acts.append(("recruit", city, city))
+    at = state.at
+    for tile in NEIGHBOURS[CITY_TILE[city]]:
+        if tile in at:
+            unit = at[tile]
+            place = CITY_COUNT + unit
+            if unit // SLOTS == seat:
+                if free[place] > 0:
+                    add_passes(state, city, place, acts)
+                    if recruits:
+                        acts.append(("recruit", city, place))
+            elif not state.done[unit // SLOTS] and not state.legions[place]:
+                acts.append(("talk", city, place))
+    if coins >= UNIT_PRICE[GALLEY] and built & (PORT | POST):
+        for kind in (GALLEY, CARAVAN, WAR_SHIP):
+            needed = UNIT_NEEDS[kind]
+            if built & needed == needed and coins >= UNIT_PRICE[kind] and stock_slot(state, seat, kind) >= 0:
+                acts += [("order", UNITS[kind], tile) for tile in free_quays(state, kind, city)]
+    acts.append(DISMISS[city])
+    return acts
+
+
+def dismissals(state: TradeState, place: int) -> list[Action]:
+    """Giving pieces up: a legion, or the unit itself."""
+    acts: list[Action] = [ABANDON[place]] if state.legions[place] else []
+    if place >= CITY_COUNT:
+        acts.append(SELL_UNIT[place - CITY_COUNT])
+    return acts

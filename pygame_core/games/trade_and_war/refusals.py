@@ -1,0 +1,224 @@
+"""What a player might expect to do now but may not, with the rule that says so."""
+
+from __future__ import annotations
+
+from ...kernel.game import Action, Refusal
+from ...kernel.text import Arg, text
+from .board import CITY_COUNT, GO, NEIGHBOURS
+from .data import (
+    BARRACKS,
+    BUILDING_COINS,
+    BUILDING_GOODS,
+    BUILDINGS,
+    CARDS,
+    EMPIRE_OF_CITY,
+    GOOD_COUNT,
+    GOODS,
+    LATE_TRADE_CARDS,
+    PORT,
+    POST,
+    SLOTS,
+    UNITS,
+)
+from .market import BUY, CARD_PRICE, LEGION_PRICE, SELL, UNIT_NEEDS, UNIT_PRICE, may_trade, pass_actions
+from .power import forbidden, move_mode, purchase_price
+from .state import ATTACKED, BOUGHT, LOTS, MOVED, REBORN, TradeState
+from .table import can_draw, free_quays, legion_in_stock, stock_slot, stored, units_of
+
+
+def no(action: Action, key: str, rule: str, **args: Arg) -> Refusal:
+    """A refusal with its reason and rule."""
+    return Refusal(action, text(f"refusal.{key}", rule=rule, **args))
+
+
+# -- Trade phase ----------------------------------------------------------------------------------------------
+
+
+def trade_refusals(state: TradeState, seat: int) -> list[Refusal]:
+    """What the place looked at does not allow, and cards that cannot be bought or played now."""
+    focus = state.focus
+    found: list[Refusal] = []
+    if focus >= CITY_COUNT:
+        found += _unit_refusals(state, seat, focus - CITY_COUNT)
+    elif focus >= 0:
+        found += _city_refusals(state, seat, focus)
+    if not can_draw(state, seat):
+        found.append(no(("buy_card",), "hand_full", "TW-R30", n=state.hand_limit))
+    elif state.coins[seat] < CARD_PRICE:
+        found.append(no(("buy_card",), "coins", "TW-056", n=CARD_PRICE))
+    for card in sorted(set(state.hands[seat])):
+        if card in LATE_TRADE_CARDS:
+            found.append(no(("play", CARDS[card].id), "card_late", "TW-083"))
+        elif CARDS[card].kind != "trade":
+            found.append(no(("play", CARDS[card].id), "card_not_in_trade", "TW-037"))
+    return found
+
+
+def _goods_refusals(state: TradeState, seat: int, place: int, city: int) -> list[Refusal]:
+    found: list[Refusal] = []
+    makes = state.makes[city]
+    if state.free[place] <= 0:
+        found.append(no(BUY[place][makes], "no_room", "TW-R28"))
+    else:
+        for good in range(GOOD_COUNT):
+            price = purchase_price(state, seat, good, city)
+            if price > state.coins[seat]:
+                rule = "TW-052" if good == makes else "TW-055"
+                found.append(no(BUY[place][good], "coins", rule, n=price))
+    for good in range(GOOD_COUNT):
+        lot = place * LOTS + good * 4
+        if stored(state, place, good) and not state.hold[lot] + state.hold[lot + 1]:
+            found.append(no(SELL[place][good], "bought_this_turn", "TW-R14"))
+    return found
+
+
+def _pass_refusals(state: TradeState, source: int, goal: int) -> list[Refusal]:
+    found: list[Refusal] = []
+    row = pass_actions(source, goal)
+    if state.free[goal] <= 0:
+        if state.cargo[source]:
+            good = next(good for good in range(GOOD_COUNT) if stored(state, source, good))
+            found.append(no(row[2 * good], "no_room", "TW-R28"))
+        return found
+    for good in range(GOOD_COUNT):
+        lot = source * LOTS + good * 4
+        if stored(state, source, good) and not state.hold[lot] + state.hold[lot + BOUGHT]:
+            found.append(no(row[2 * good], "passed_already", "TW-081"))
+    if state.legions[source] and state.legions[source] == state.tired[source]:
+        found.append(no(row[-1], "passed_already", "TW-081"))
+    return found
+
+
+def _unit_refusals(state: TradeState, seat: int, unit: int) -> list[Refusal]:
+    place = CITY_COUNT + unit
+    city = state.board.touch[state.tile[unit]]
+    found: list[Refusal] = []
+    if city < 0:
+        found.append(no(("buy", place, GOODS[0]), "no_city", "TW-R11"))
+        if state.cargo[place]:
+            good = next(good for good in range(GOOD_COUNT) if stored(state, place, good))
+            found.append(no(SELL[place][good], "no_city", "TW-R11"))
+    elif not may_trade(state, seat, unit):
+        found.append(no(BUY[place][state.makes[city]], "legions_aboard", "TW-R13"))
+        found.append(no(("talk", place, city), "legions_aboard", "TW-079"))
+    else:
+        found += _goods_refusals(state, seat, place, city)
+    if city >= 0 and state.owner[city] == seat:
+        found += _pass_refusals(state, place, city)
+    elif city >= 0 and state.cargo[place]:
+        good = next(good for good in range(GOOD_COUNT) if stored(state, place, good))
+        found.append(no(pass_actions(place, city)[2 * good], "not_your_city", "TW-R12"))
+    for near in NEIGHBOURS[state.tile[unit]]:
+        if near in state.at:
+            other = state.at[near]
+            if other // SLOTS == seat:
+                found += _pass_refusals(state, place, CITY_COUNT + other)
+            elif state.done[other // SLOTS]:
+                found.append(no(("talk", place, CITY_COUNT + other), "partner_done", "TW-R10"))
+            elif state.legions[place] or state.legions[CITY_COUNT + other]:
+                found.append(no(("talk", place, CITY_COUNT + other), "legions_aboard", "TW-078"))
+    return found
+
+
+def _city_refusals(state: TradeState, seat: int, city: int) -> list[Refusal]:
+    coins = state.coins[seat]
+    built = state.buildings[city]
+    found = _goods_refusals(state, seat, city, city)
+    for index, name in enumerate(BUILDINGS):
+        action: Action = ("build", city, name)
+        if built >> index & 1:
+            found.append(no(action, "built_already", "TW-R23"))
+            continue
+        if name == "wonder" and EMPIRE_OF_CITY[city] < 0:
+            continue
+        if any(stored(state, city, good) < n for good, n in enumerate(BUILDING_GOODS[index])):
+            found.append(no(action, "goods_missing", "TW-061", what=text(f"recipe.{name}")))
+        elif coins < BUILDING_COINS[index]:
+            found.append(no(action, "coins", "TW-061", n=BUILDING_COINS[index]))
+    for kind, rule in enumerate(("TW-048", "TW-050", "TW-057")):
+        quays = free_quays(state, kind, city)
+        order: Action = ("order", UNITS[kind], quays[0] if quays else -1)
+        if built & UNIT_NEEDS[kind] != UNIT_NEEDS[kind]:
+            found.append(no(order, f"needs_{UNITS[kind]}", rule))
+        elif coins < UNIT_PRICE[kind]:
+            found.append(no(order, "coins", rule, n=UNIT_PRICE[kind]))
+        elif stock_slot(state, seat, kind) < 0:
+            found.append(no(order, "no_stock", "TW-R02"))
+        elif not quays:
+            found.append(no(order, "no_quay", "TW-R29"))
+    recruit: Action = ("recruit", city, city)
+    if not built & BARRACKS:
+        found.append(no(recruit, "needs_barracks", "TW-059"))
+    elif coins < LEGION_PRICE:
+        found.append(no(recruit, "coins", "TW-059", n=LEGION_PRICE))
+    elif not legion_in_stock(state, seat):
+        found.append(no(recruit, "no_stock", "TW-019"))
+    elif state.free[city] <= 0:
+        found.append(no(recruit, "no_room", "TW-R28"))
+    for unit in units_of(state, seat):
+        if state.board.touch[state.tile[unit]] == city:
+            found += _pass_refusals(state, city, CITY_COUNT + unit)
+    return found
+
+
+# -- Move/War phase -------------------------------------------------------------------------------------------
+
+
+def move_refusals(state: TradeState, seat: int) -> list[Refusal]:
+    """Units that have moved, and cards of another moment."""
+    found: list[Refusal] = []
+    for unit in units_of(state, seat):
+        if state.status[unit] & REBORN:
+            found.append(no(("roll", unit), "reborn", "TW-R55"))
+        elif state.status[unit] & MOVED:
+            found.append(no(("roll", unit), "moved", "TW-086"))
+    for card in sorted(set(state.hands[seat])):
+        if CARDS[card].kind == "trade":
+            found.append(no(("play", CARDS[card].id), "card_not_in_move", "TW-085"))
+    if state.life[seat] and any(state.lost[seat * 4 : seat * 4 + 4]) and not _any_revival(state, seat):
+        found.append(no(("revive", 0, -1), "no_place_to_return", "TW-111"))
+    return found
+
+
+def _any_revival(state: TradeState, seat: int) -> bool:
+    needed = (PORT, POST, PORT, BARRACKS)
+    for kind in range(4):
+        if state.lost[seat * 4 + kind]:
+            for city, owner in enumerate(state.owner):
+                if owner == seat and state.buildings[city] & needed[kind]:
+                    return True
+    return False
+
+
+def sail_refusals(state: TradeState) -> list[Refusal]:
+    """Tiles in reach that are taken."""
+    _, unit, points, here = state.agenda[-1]
+    steps = state.board.reach(move_mode(state, unit), here, points).points
+    return [
+        no(GO[tile], "tile_taken", "TW-R32")
+        for tile, other in sorted(state.at.items())
+        if other != unit and steps[tile] <= points
+    ]
+
+
+def war_refusals(state: TradeState, unit: int) -> list[Refusal]:
+    """Neighbours that may not be attacked."""
+    seat = unit // SLOTS
+    tile = state.tile[unit]
+    city = state.board.touch[tile]
+    near: list[tuple[int, int, str]] = []
+    if city >= 0 and state.owner[city] != seat:
+        near.append((city, state.owner[city], "attack_cities"))
+    for beside in NEIGHBOURS[tile]:
+        if beside in state.at and state.at[beside] // SLOTS != seat:
+            other = state.at[beside]
+            near.append((CITY_COUNT + other, other // SLOTS, "attack_units"))
+    found: list[Refusal] = []
+    for place, owner, action in near:
+        if state.status[unit] & ATTACKED:
+            found.append(no(("attack", place), "attacked", "TW-R38"))
+        elif forbidden(state, seat, action, owner):
+            found.append(no(("attack", place), "forbidden", "TW-027"))
+        elif place < CITY_COUNT and not state.legions[CITY_COUNT + unit]:
+            found.append(no(("attack", place), "needs_legions", "TW-100"))
+    return found

@@ -1,0 +1,425 @@
+"""War: attacks after a unit's move, cards and dice in their order, captures, claims, lost pieces brought back.
+
+A battle is ``[unit, attacked place, defender (-1: nobody), attack dice, attack total, defence dice, defence total]``.
+"""
+
+from __future__ import annotations
+
+from ....kernel.game import Action, Event, Frame, Refusal
+from ....kernel.steps import Automatic, Decision
+from ..board import CITIES, CITY_COUNT, NEIGHBOURS
+from ..data import (
+    ANSWER_CARDS,
+    ATTACK_CARDS,
+    DEFENCE_CARDS,
+    EFFECTS,
+    EMPIRE_OF_CITY,
+    PLACES,
+    SETUP,
+    SLOTS,
+    UNTIL_BATTLE,
+    WAR_STEP_CARDS,
+)
+from ..effects import battle_target
+from ..power import (
+    attack_bonus,
+    city_defence_bonus,
+    forbidden,
+    needed_for_independent,
+    unit_defence_bonus,
+)
+from ..refusals import war_refusals
+from ..state import ATTACKED, TradeState
+from ..table import change_coins, lose_legions, lose_unit, place_key, remove_legion, score, unit_place
+from .move import card_choices, revival_choices, spend_life
+from .trade import PASS, play_card
+from .turn import check_elimination, check_target
+
+ATTACK: tuple[Action, ...] = tuple(("attack", place) for place in range(PLACES))
+DICE: tuple[Action, ...] = tuple(("dice", n) for n in range(10))
+PEACE: Action = ("peace",)
+NO_CARD: Action = ("no_card",)
+_POINTS = SETUP["points"]
+_LOOT: int = SETUP["battle"]["loot_per_good"]
+_CITY_CATEGORY, _CONQUEST, _BATTLES = 2, 3, 4
+_FROM_NOBODY = 1 << 4
+"""The mark of a claim on a city that was independent; lower bits stand for the seats it was taken from."""
+
+
+def targets(state: TradeState, unit: int) -> list[Action]:
+    """What a unit may attack where it stands."""
+    if state.status[unit] & ATTACKED:
+        return []
+    seat = unit // SLOTS
+    tile = state.tile[unit]
+    found: list[Action] = []
+    city = state.board.touch[tile]
+    if city >= 0 and state.legions[CITY_COUNT + unit]:
+        owner = state.owner[city]
+        if owner != seat and not (state.mods and forbidden(state, seat, "attack_cities", owner)):
+            found.append(ATTACK[city])
+    at = state.at
+    for near in NEIGHBOURS[tile]:
+        if near in at:
+            other = at[near]
+            if other // SLOTS != seat and not (state.mods and forbidden(state, seat, "attack_units", other // SLOTS)):
+                found.append(ATTACK[CITY_COUNT + other])
+    return found
+
+
+class WarStep(Decision[TradeState]):
+    """After its move a unit may attack what it touches, once a turn."""
+
+    name = "war"
+
+    def needed(self, state: TradeState) -> bool:
+        """Whether the unit still stands and there is something to attack or a card to play."""
+        unit: int = state.agenda[-1][1]
+        if state.tile[unit] < 0:
+            return False
+        if targets(state, unit):
+            return True
+        seat = unit // SLOTS
+        return bool(state.hands[seat]) and bool(card_choices(state, seat, WAR_STEP_CARDS))
+
+    def seat(self, state: TradeState) -> int:
+        """The owner of the unit."""
+        return int(state.agenda[-1][1]) // SLOTS
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """Attack, play a card, or keep the peace."""
+        unit: int = state.agenda[-1][1]
+        acts = targets(state, unit)
+        if state.hands[unit // SLOTS]:
+            acts += card_choices(state, unit // SLOTS, WAR_STEP_CARDS)
+        acts.append(PEACE)
+        return acts
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """Begin a battle."""
+        unit: int = state.agenda[-1][1]
+        if action[0] == "play":
+            play_card(state, unit // SLOTS, action, out)
+            return
+        state.agenda.pop()
+        if action[0] == "attack":
+            declare(state, unit, int(action[1]), out)
+
+    def refusals(self, state: TradeState) -> list[Refusal]:
+        """What stands beside the unit and may not be attacked."""
+        return war_refusals(state, state.agenda[-1][1])
+
+
+def declare(state: TradeState, unit: int, place: int, out: list[Event]) -> None:
+    """An attack: attacker's card, attacker's dice, defender's card, defender's dice, end."""
+    state.status[unit] |= ATTACKED
+    defender = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
+    state.battle = [unit, place, max(defender, -1), 0, 0, 0, 0]
+    out.append(("attacked", unit // SLOTS, place_key(state, unit_place(unit)), defender, place_key(state, place)))
+    state.agenda.append(("battle_end",))
+    if defender >= 0:
+        state.agenda += [("defence_dice",), ("defence_card",)]
+    state.agenda += [("attack_dice",), ("attack_card",)]
+
+
+class _BattleCard(Decision[TradeState]):
+    """One war card of one side; the other side may answer it."""
+
+    cards: frozenset[int]
+
+    def needed(self, state: TradeState) -> bool:
+        """Whether the side holds a card that fits."""
+        seat = self.seat(state)
+        return bool(state.hands[seat]) and bool(card_choices(state, seat, self.cards))
+
+    def rival(self, state: TradeState) -> int:
+        """Who may answer."""
+        raise NotImplementedError
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """A card, or none."""
+        return [*card_choices(state, self.seat(state), self.cards), NO_CARD]
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """The card's effects wait until the other side has had its answer."""
+        seat, rival = self.seat(state), self.rival(state)
+        state.agenda.pop()
+        if action != NO_CARD:
+            play_card(state, seat, action, out)
+            if rival >= 0:
+                state.agenda.append(("answer_card", rival))
+
+
+class AttackCard(_BattleCard):
+    """The attacker's card."""
+
+    name = "attack_card"
+    cards = ATTACK_CARDS
+
+    def seat(self, state: TradeState) -> int:
+        """The attacker."""
+        return state.battle[0] // SLOTS
+
+    def rival(self, state: TradeState) -> int:
+        """The defender."""
+        return state.battle[2]
+
+
+class DefenceCard(_BattleCard):
+    """The defender's card."""
+
+    name = "defence_card"
+    cards = DEFENCE_CARDS
+
+    def seat(self, state: TradeState) -> int:
+        """The defender."""
+        return state.battle[2]
+
+    def rival(self, state: TradeState) -> int:
+        """The attacker."""
+        return state.battle[0] // SLOTS
+
+
+class AnswerCard(Decision[TradeState]):
+    """A card that cancels the war card just played."""
+
+    name = "answer_card"
+
+    def needed(self, state: TradeState) -> bool:
+        """Whether the player holds one."""
+        return not ANSWER_CARDS.isdisjoint(state.hands[state.agenda[-1][1]])
+
+    def seat(self, state: TradeState) -> int:
+        """The other side of the battle."""
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """Cancel it, or let it be."""
+        return [*card_choices(state, self.seat(state), ANSWER_CARDS), PASS]
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """Strike the waiting effects out."""
+        seat = state.agenda.pop()[1]
+        if action != PASS:
+            play_card(state, seat, action, out)
+
+
+class _Dice(Decision[TradeState]):
+    """One side chooses its dice: one for each legion it commits, and one for a unit that fights a unit."""
+
+    def most(self, state: TradeState) -> int:
+        """The most dice the side may throw."""
+        place = self.place(state)
+        return state.legions[place] + (state.battle[1] >= CITY_COUNT)
+
+    def place(self, state: TradeState) -> int:
+        """Where the side's legions are."""
+        raise NotImplementedError
+
+    def enter(self, state: TradeState, out: list[Event]) -> bool:
+        """A single die needs no choice."""
+        if self.most(state) > 1:
+            return True
+        self.play(state, DICE[1], out)
+        return False
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """One die or more."""
+        return list(DICE[1 : self.most(state) + 1])
+
+    def throw(self, state: TradeState, count: int) -> tuple[list[int], int]:
+        """The faces and the best of them."""
+        state.agenda.pop()
+        faces = [face + 1 for face in state.rng.dice(count)]
+        return faces, max(faces)
+
+
+class AttackDice(_Dice):
+    """The attacker throws."""
+
+    name = "attack_dice"
+
+    def seat(self, state: TradeState) -> int:
+        """The attacker."""
+        return state.battle[0] // SLOTS
+
+    def place(self, state: TradeState) -> int:
+        """The attacking unit."""
+        return unit_place(state.battle[0])
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """Best die and bonuses."""
+        battle = state.battle
+        faces, best = self.throw(state, int(action[1]))
+        bonus = attack_bonus(state, battle[0], battle_target(state))
+        battle[3], battle[4] = len(faces), best + bonus
+        out.append(("attack_roll", battle[0] // SLOTS, tuple(faces), bonus, best + bonus))
+
+
+class DefenceDice(_Dice):
+    """The defender throws."""
+
+    name = "defence_dice"
+
+    def seat(self, state: TradeState) -> int:
+        """The defender."""
+        return state.battle[2]
+
+    def place(self, state: TradeState) -> int:
+        """What is attacked."""
+        return state.battle[1]
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """Best die and bonuses."""
+        battle = state.battle
+        faces, best = self.throw(state, int(action[1]))
+        if battle[1] < CITY_COUNT:
+            bonus = city_defence_bonus(state, battle[1])
+        else:
+            bonus = unit_defence_bonus(state, battle[1] - CITY_COUNT)
+        battle[5], battle[6] = len(faces), best + bonus
+        out.append(("defence_roll", battle[2], tuple(faces), bonus, best + bonus))
+
+
+class BattleEnd(Automatic[TradeState]):
+    """Who has won, what is lost and what is taken; then whether an empire has fallen or the game is won."""
+
+    name = "battle_end"
+
+    def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
+        """The end of each of the three kinds of battle."""
+        if frame[-1] == "after":
+            check_elimination(state, out)
+            if not state.ended:
+                check_target(state, out)
+            return
+        state.mods = [mod for mod in state.mods if EFFECTS[mod[0]].until != UNTIL_BATTLE]
+        state.agenda.append(("battle_end", "after"))
+        unit, place, defender, dice, total, defence_dice, defence = state.battle
+        if place >= CITY_COUNT:
+            self._unit_battle(state, unit, place - CITY_COUNT, total >= defence, out)
+        elif defender < 0:
+            self._independent(state, unit, place, dice, total, out)
+        else:
+            self._city_battle(state, unit, place, dice, defence_dice, total > defence, out)
+        state.battle = []
+
+    @staticmethod
+    def _unit_battle(state: TradeState, unit: int, other: int, won: bool, out: list[Event]) -> None:
+        winner, loser = (unit, other) if won else (other, unit)
+        seat, rival = winner // SLOTS, loser // SLOTS
+        loot = state.cargo[unit_place(loser)] * _LOOT
+        out.append(("battle_won", seat, rival))
+        lose_unit(state, loser, out, "battle")
+        change_coins(state, seat, loot, out)
+        score(state, seat, _BATTLES, _POINTS["unit_destroyed"], out)
+        state.agenda.append(("rescue", rival))
+
+    @staticmethod
+    def _independent(state: TradeState, unit: int, city: int, dice: int, total: int, out: list[Event]) -> None:
+        seat = unit // SLOTS
+        if total >= needed_for_independent(state, city):
+            out.append(("city_taken", seat, -1, f"city.{CITIES[city]}"))
+            state.agenda.append(("claim", unit, city, -1, 0))
+            return
+        out.append(("repulsed", seat, f"city.{CITIES[city]}", dice))
+        lose_legions(state, seat, unit_place(unit), dice, out)
+        state.agenda.append(("rescue", seat))
+
+    @staticmethod
+    def _city_battle(
+        state: TradeState, unit: int, city: int, dice: int, defence_dice: int, won: bool, out: list[Event]
+    ) -> None:
+        seat, rival = unit // SLOTS, state.owner[city]
+        if not won:
+            out.append(("repulsed", seat, f"city.{CITIES[city]}", dice))
+            lose_legions(state, seat, unit_place(unit), dice, out)
+            state.agenda.append(("rescue", seat))
+            return
+        out.append(("battle_won", seat, rival))
+        state.agenda.append(("rescue", rival))
+        loot = state.cargo[city] * _LOOT
+        if state.legions[city] == defence_dice:
+            out.append(("city_taken", seat, rival, f"city.{CITIES[city]}"))
+            state.agenda.append(("claim", unit, city, rival, loot))
+        lose_legions(state, rival, city, defence_dice, out)
+
+
+class Claim(Decision[TradeState]):
+    """A city without defenders is claimed by moving legions in: ("claim", unit, city, former owner, loot)."""
+
+    name = "claim"
+
+    def seat(self, state: TradeState) -> int:
+        """The attacker."""
+        return int(state.agenda[-1][1]) // SLOTS
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """How many legions move in; none leaves the city independent."""
+        _, unit, city, _, _ = state.agenda[-1]
+        most = min(state.legions[unit_place(unit)], state.free[city])
+        return [*(("garrison", count) for count in range(1, most + 1)), ("decline",)]
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """Legions in, goods turned into coins, points scored."""
+        _, unit, city, former, loot = state.agenda.pop()
+        seat = unit // SLOTS
+        key = f"city.{CITIES[city]}"
+        if action[0] == "decline":
+            out.append(("declined", seat, key))
+            return
+        count = int(action[1])
+        remove_legion(state, unit_place(unit), out, count)
+        state.owner[city] = seat
+        state.legions[city] += count
+        state.free[city] -= count
+        out.append(("claimed", seat, key, count))
+        change_coins(state, seat, loot, out)
+        self._score(state, seat, city, former, out)
+
+    @staticmethod
+    def _score(state: TradeState, seat: int, city: int, former: int, out: list[Event]) -> None:
+        mark = _FROM_NOBODY if former < 0 else 1 << former
+        slot = seat * CITY_COUNT + city
+        if state.claims[slot] & mark:
+            return
+        state.claims[slot] |= mark
+        if former < 0:
+            score(state, seat, _CITY_CATEGORY, _POINTS["independent_city"], out)
+            return
+        points = _POINTS["player_city"]
+        empire = EMPIRE_OF_CITY[city]
+        if empire in state.empire and empire != state.empire[seat]:
+            points += _POINTS["player_capital_extra"]
+        score(state, seat, _CONQUEST, points, out)
+
+
+class Rescue(Decision[TradeState]):
+    """At once after a loss its owner may bring a piece back."""
+
+    name = "rescue"
+
+    def needed(self, state: TradeState) -> bool:
+        """Whether there is a token or card for it, and a place."""
+        seat = state.agenda[-1][1]
+        if not (state.life[seat] or state.hands[seat]) or state.out[seat]:
+            return False
+        return bool(revival_choices(state, seat))
+
+    def seat(self, state: TradeState) -> int:
+        """Who has lost something."""
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """Bring something back, or not."""
+        return [*revival_choices(state, self.seat(state)), PASS]
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """One may be followed by another."""
+        seat = self.seat(state)
+        if action == PASS:
+            state.agenda.pop()
+        elif action[0] == "revive":
+            spend_life(state, seat, action, out)
+        else:
+            play_card(state, seat, action, out)

@@ -1,0 +1,533 @@
+"""Prompts, labels, details and log lines: everything as keys of the catalogue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...kernel.game import Action, Event
+from ...kernel.text import Arg, Text, player, text
+from .board import CITIES, CITY_COUNT, COLUMNS, SITES, TOKENS, TOKENS_NEAR
+from .data import (
+    BUILDING_COINS,
+    BUILDING_POINTS,
+    BUILDINGS,
+    CARD,
+    CARDS,
+    EFFECTS,
+    GOOD,
+    GOODS,
+    LEGION,
+    PIECES,
+    SLOTS,
+    UNITS,
+)
+from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
+from .power import (
+    attack_bonus,
+    city_defence_bonus,
+    move_dice,
+    move_mode,
+    needed_for_independent,
+    purchase_price,
+    safe_on_deep,
+    sale_price,
+    target_kind,
+    unit_defence_bonus,
+)
+from .state import Offer, TradeState
+
+# -- names ----------------------------------------------------------------------------------------------------
+
+
+def city_name(city: int) -> Text:
+    """The name of a city."""
+    return text(f"city.{CITIES[city]}")
+
+
+def card_name(card: object) -> Text:
+    """The name of a play card."""
+    return text(f"card.{card}")
+
+
+def good_name(good: object) -> Text:
+    """The name of a good."""
+    return text(f"good.{good}")
+
+
+def tile_name(state: TradeState, tile: int) -> Text:
+    """Where a tile is: beside a city, or its terrain, and its row and column."""
+    row, column = divmod(tile, COLUMNS)
+    city = state.board.touch[tile]
+    if city >= 0:
+        return text("tile.city", city=city_name(city), row=row, column=column)
+    return text("tile.open", terrain=text(f"terrain.{state.board.terrain[tile]}"), row=row, column=column)
+
+
+def unit_name(state: TradeState, unit: int) -> Text:
+    """A unit: its kind, its number in the owner's stock, and where it stands."""
+    where = tile_name(state, state.tile[unit])
+    return text("unit_at", kind=text(f"unit.{UNITS[state.kind[unit]]}"), n=unit % SLOTS + 1, where=where)
+
+
+def place_name(state: TradeState, place: int) -> Text:
+    """A city or a unit."""
+    return city_name(place) if place < CITY_COUNT else unit_name(state, place - CITY_COUNT)
+
+
+def owned_name(state: TradeState, place: int) -> Text:
+    """A place with its owner."""
+    owner = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
+    if owner < 0:
+        return text("place.nobody", place=place_name(state, place))
+    return text("place.owned", place=place_name(state, place), who=player(owner))
+
+
+def offer_words(offer: Offer) -> tuple[Text | str | int, ...]:
+    """What one side of a deal gives, as a list."""
+    goods, coins, life, unnamed, cards = offer
+    parts: list[Text | str | int] = [
+        text("deal.good", n=count, good=good_name(GOODS[good])) for good, count in enumerate(goods) if count
+    ]
+    if coins:
+        parts.append(text("deal.coins", n=coins))
+    if life:
+        parts.append(text("deal.life", n=life))
+    if unnamed:
+        parts.append(text("deal.cards", n=unnamed))
+    parts += [card_name(CARDS[card].id) for card in cards]
+    return tuple(parts)
+
+
+# -- prompt ---------------------------------------------------------------------------------------------------
+
+
+def prompt(state: TradeState) -> Text:
+    """What the game waits for."""
+    frame = state.agenda[-1]
+    step = frame[0]
+    if step == "effect":
+        return _effect_prompt(state)
+    args: dict[str, Arg] = {}
+    if step == "debt":
+        args = {"n": frame[2]}
+    elif step == "trade":
+        args = {"coins": state.coins[frame[1]]}
+        if state.focus >= 0:
+            args["place"] = place_name(state, state.focus)
+        else:
+            step = "trade_nowhere"
+    elif step == "offer":
+        args = {"who": player(frame[2]), "give": offer_words(frame[5]), "want": offer_words(frame[6])}
+    elif step in ("answer", "hand_over"):
+        args = {"who": player(frame[1]), "give": offer_words(frame[5]), "want": offer_words(frame[6])}
+    elif step == "sail":
+        args = {"unit": unit_name(state, frame[1]), "n": frame[2]}
+    elif step == "winds":
+        below = next(entry for entry in reversed(state.agenda) if entry[0] == "sail")
+        args = {"who": player(below[1] // SLOTS), "unit": unit_name(state, below[1]), "n": below[2]}
+    elif step == "war" or step == "search":
+        args = {"unit": unit_name(state, frame[1])}
+    elif step == "claim":
+        args = {"city": city_name(frame[2])}
+    elif step == "sinking" and frame[2] < 0:
+        step = "sinking_at_end"
+    elif step in ("attack_card", "attack_dice", "defence_card", "defence_dice", "answer_card"):
+        args = {"place": owned_name(state, state.battle[1]), "n": state.battle[4]}
+    return Text(f"prompt.{step}", args)
+
+
+def _effect_prompt(state: TradeState) -> Text:
+    _, _, number, *_ = state.agenda[-1]
+    return text(f"prompt.effect_{EFFECTS[number].op}")
+
+
+# -- labels ---------------------------------------------------------------------------------------------------
+
+_Namer = Callable[[TradeState, Action], dict[str, Arg]]
+
+
+def _market(state: TradeState, place: int) -> int:
+    return place if place < CITY_COUNT else state.board.touch[state.tile[place - CITY_COUNT]]
+
+
+def _purchase(state: TradeState, action: Action) -> dict[str, Arg]:
+    seat = int(state.agenda[-1][1])
+    place = int(action[1])
+    city = _market(state, place)
+    price = purchase_price(state, seat, GOOD[str(action[2])], city) if city >= 0 else 0
+    return {"good": good_name(action[2]), "place": place_name(state, place), "n": price}
+
+
+def _sale(state: TradeState, action: Action) -> dict[str, Arg]:
+    seat = int(state.agenda[-1][1])
+    place = int(action[1])
+    city = _market(state, place)
+    price = sale_price(state, seat, GOOD[str(action[2])], city) if city >= 0 else 0
+    where = city_name(city) if city >= 0 else text("place.nowhere")
+    return {"good": good_name(action[2]), "city": where, "n": price}
+
+
+def _building(state: TradeState, action: Action) -> dict[str, Arg]:
+    index = BUILDINGS.index(str(action[2]))
+    return {
+        "building": text(f"building.{action[2]}"),
+        "city": city_name(int(action[1])),
+        "coins": BUILDING_COINS[index],
+        "n": BUILDING_POINTS[index],
+    }
+
+
+def _between(state: TradeState, action: Action) -> dict[str, Arg]:
+    args: dict[str, Arg] = {"here": place_name(state, int(action[1])), "there": place_name(state, int(action[2]))}
+    if action[0] == "pass":
+        args["good"] = good_name(action[3])
+    return args
+
+
+def _order(state: TradeState, action: Action) -> dict[str, Arg]:
+    kind, tile = UNITS.index(str(action[1])), int(action[2])
+    where = tile_name(state, tile) if tile >= 0 else text("place.nowhere")
+    return {"unit": text(f"unit.{action[1]}"), "tile": where, "n": UNIT_PRICE[kind]}
+
+
+def _destination(state: TradeState, action: Action) -> dict[str, Arg]:
+    tile = int(action[1])
+    args: dict[str, Arg] = {"tile": tile_name(state, tile), "n": 0}
+    frame = state.agenda[-1]
+    if frame[0] == "sail":
+        args["n"] = state.board.reach(move_mode(state, frame[1]), frame[3], frame[2]).points[tile]
+    return args
+
+
+def _roll(state: TradeState, action: Action) -> dict[str, Arg]:
+    unit = int(action[1])
+    return {"unit": unit_name(state, unit), "n": move_dice(state, unit)}
+
+
+def _returning(state: TradeState, action: Action) -> dict[str, Arg]:
+    piece, where = int(action[1]), int(action[2])
+    if where < 0:
+        spot = text("place.nowhere")
+    else:
+        spot = city_name(where) if piece == LEGION else tile_name(state, where)
+    return {"piece": text(f"unit.{PIECES[piece]}"), "place": spot}
+
+
+_LABELS: dict[str, _Namer] = {
+    "empire": lambda state, action: {"empire": text(f"empire.{action[1]}")},
+    "buy": _purchase,
+    "sell": _sale,
+    "build": _building,
+    "raise": _building,
+    "pass": _between,
+    "march": _between,
+    "recruit": lambda state, action: {"place": place_name(state, int(action[2])), "n": LEGION_PRICE},
+    "order": _order,
+    "launch": _order,
+    "visit": lambda state, action: {"place": place_name(state, int(action[1]))},
+    "dismiss": lambda state, action: {"place": place_name(state, int(action[1]))},
+    "abandon": lambda state, action: {"place": place_name(state, int(action[1]))},
+    "sell_unit": lambda state, action: {
+        "unit": unit_name(state, int(action[1])),
+        "n": unit_worth(state, int(action[1]) // SLOTS, int(action[1])),
+    },
+    "buy_card": lambda state, action: {"n": CARD_PRICE},
+    "play": lambda state, action: {"card": card_name(action[1])},
+    "hand_over": lambda state, action: {"card": card_name(action[1])},
+    "talk": lambda state, action: {
+        "here": place_name(state, int(action[1])),
+        "there": owned_name(state, int(action[2])),
+    },
+    "give": lambda state, action: {"good": good_name(action[1])},
+    "ask": lambda state, action: {"good": good_name(action[1])},
+    "give_coins": lambda state, action: {"n": action[1]},
+    "ask_coins": lambda state, action: {"n": action[1]},
+    "give_card": lambda state, action: {"card": card_name(action[1])},
+    "city": lambda state, action: {"city": city_name(int(action[1]))},
+    "take": lambda state, action: {"good": good_name(action[1])},
+    "drop": lambda state, action: {"good": good_name(action[1])},
+    "scrap": lambda state, action: {"unit": unit_name(state, int(action[1]))},
+    "unit": lambda state, action: {"unit": unit_name(state, int(action[1]))},
+    "total": lambda state, action: {"n": action[1]},
+    "target": lambda state, action: {"unit": owned_name(state, CITY_COUNT + int(action[1]))},
+    "return": _returning,
+    "revive": _returning,
+    "roll": _roll,
+    "hold": lambda state, action: {"unit": unit_name(state, int(action[1]))},
+    "go": _destination,
+    "via": _destination,
+    "search": lambda state, action: {"site": text(f"site.{SITES[int(action[1])]}")},
+    "attack": lambda state, action: {"place": owned_name(state, int(action[1]))},
+    "dice": lambda state, action: {"n": action[1]},
+    "garrison": lambda state, action: {"n": action[1]},
+}
+
+
+def label(state: TradeState, action: Action) -> Text:
+    """The words of a choice."""
+    verb = str(action[0])
+    if verb == "option":
+        return text(f"choice.option_{_event_of(int(action[1]))}_{action[2]}")
+    if verb == "pass" and len(action) == 1:
+        return text("choice.nothing")
+    if verb == "pass" and len(action) > 4 and action[4]:
+        return Text("choice.pass_bought", _between(state, action))
+    if verb == "go":
+        frame = state.agenda[-1]
+        if frame[0] == "sail" and int(action[1]) == state.tile[frame[1]] == frame[3]:
+            return text("choice.stay", tile=tile_name(state, int(action[1])))
+        if frame[0] == "sail" and state.board.deep[int(action[1])] and not safe_on_deep(state, frame[1]):
+            return Text("choice.go_deep", _destination(state, action))
+    if verb == "sell_unit" and not unit_worth(state, int(action[1]) // SLOTS, int(action[1])):
+        return text("choice.leave_unit", unit=unit_name(state, int(action[1])))
+    namer = _LABELS.get(verb)
+    return Text(f"choice.{verb}", namer(state, action) if namer else {})
+
+
+def _event_of(number: int) -> str:
+    """The event card that holds an effect with options."""
+    from .data import EVENTS
+
+    return next(card.id for card in EVENTS if number in card.effects)
+
+
+# -- details --------------------------------------------------------------------------------------------------
+
+
+def detail(state: TradeState, action: Action) -> Text | None:
+    """What a choice costs and gives, where there is more to say."""
+    verb = str(action[0])
+    if verb in ("play", "hand_over", "give_card") and len(action) > 1:
+        return text(f"card_text.{CARDS[CARD[str(action[1])]].id}")
+    if verb in ("build", "raise"):
+        return text(f"detail.{action[2]}")
+    if verb in ("go", "via") and state.agenda[-1][0] == "sail":
+        return _way(state, action)
+    if verb == "attack":
+        return _odds(state, int(action[1]))
+    if verb == "march" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+        return text("detail.last_legion", rule="TW-096", city=city_name(int(action[1])))
+    if verb == "abandon" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+        return text("detail.last_legion", rule="TW-R21", city=city_name(int(action[1])))
+    if verb == "search":
+        return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
+    return None
+
+
+def _way(state: TradeState, action: Action) -> Text | None:
+    """The way to a tile: its places, tokens that are taken on it, tolls, danger."""
+    _, unit, points, here = state.agenda[-1]
+    goal = int(action[1])
+    if goal == here:
+        return None
+    mode = move_mode(state, unit)
+    route = state.board.route(mode, here, goal)
+    mask = TOKENS_NEAR[here]
+    for tile in route:
+        mask |= TOKENS_NEAR[tile]
+    mask &= state.tokens
+    left = points - state.board.reach(mode, here, points).points[goal]
+    parts: list[Text | str | int] = [
+        text("detail.token", token=text(f"token.{name}")) for i, name in enumerate(TOKENS) if mask >> i & 1
+    ]
+    city = state.board.touch[goal]
+    for number, _, _, _ in state.mods:
+        effect = EFFECTS[number]
+        if effect.op == "toll" and effect.city == city and state.owner[city] != unit // SLOTS:
+            parts.append(text("detail.toll", n=effect.n))
+    if action[0] == "go" and state.board.deep[goal] and not safe_on_deep(state, unit):
+        return text("detail.deep", rule="TW-093")
+    steps = tuple(f"{tile // COLUMNS}-{tile % COLUMNS}" for tile in route)
+    if parts:
+        return text("detail.way_with", n=len(route), left=left, extras=tuple(parts), route=" ".join(steps))
+    return text("detail.way", n=len(route), left=left, route=" ".join(steps))
+
+
+def _odds(state: TradeState, place: int) -> Text | None:
+    """What both sides may throw and add."""
+    frame = state.agenda[-1]
+    if frame[0] != "war":
+        return None
+    unit = frame[1]
+    if place >= CITY_COUNT:
+        other = place - CITY_COUNT
+        return text(
+            "detail.attack_unit",
+            dice=state.legions[CITY_COUNT + unit] + 1,
+            bonus=attack_bonus(state, unit, target_kind(state, other)),
+            other_dice=state.legions[place] + 1,
+            other_bonus=unit_defence_bonus(state, other),
+        )
+    bonus = attack_bonus(state, unit, "city")
+    dice = state.legions[CITY_COUNT + unit]
+    if state.owner[place] < 0:
+        needed = needed_for_independent(state, place)
+        return text("detail.attack_independent", dice=dice, bonus=bonus, needed=needed)
+    return text(
+        "detail.attack_city",
+        dice=dice,
+        bonus=bonus,
+        other_dice=state.legions[place],
+        other_bonus=city_defence_bonus(state, place),
+    )
+
+
+# -- log ------------------------------------------------------------------------------------------------------
+
+
+def _faces(faces: object) -> str:
+    assert isinstance(faces, tuple | list)
+    return " ".join(str(face) for face in faces)
+
+
+def line(event: Event) -> Text | None:
+    """The log line of an event."""
+    kind, *rest = event
+    maker = _LINES.get(kind)
+    return Text(f"log.{kind}", maker(rest)) if maker else _special_line(kind, rest)
+
+
+def _special_line(kind: str, rest: list[object]) -> Text | None:
+    if kind == "coins":
+        seat, amount = rest
+        assert isinstance(seat, int) and isinstance(amount, int)
+        return text("log.coins_gained" if amount > 0 else "log.coins_paid", who=player(seat), n=abs(amount))
+    if kind == "city_taken":
+        seat, former, city = rest
+        assert isinstance(seat, int) and isinstance(former, int)
+        if former < 0:
+            return text("log.city_taken_free", who=player(seat), city=text(str(city)))
+        return text("log.city_taken", who=player(seat), city=text(str(city)), other=player(former))
+    if kind == "attacked":
+        seat, unit, defender, place = rest
+        assert isinstance(seat, int) and isinstance(defender, int)
+        if defender < 0:
+            return text("log.attacked_free", who=player(seat), place=text(str(place)), unit=text(str(unit)))
+        return text(
+            "log.attacked", who=player(seat), place=text(str(place)), unit=text(str(unit)), other=player(defender)
+        )
+    if kind == "unit_lost":
+        seat, unit, legions, cause, _ = rest
+        assert isinstance(seat, int) and isinstance(legions, int)
+        key = f"log.lost_{cause}" if not legions else f"log.lost_{cause}_legions"
+        return text(key, who=player(seat), unit=text(f"unit.{unit}"), n=legions)
+    if kind == "moved":
+        seat, unit, origin, goal, city = rest
+        assert isinstance(seat, int) and isinstance(goal, int)
+        if origin == goal:
+            return text("log.stayed", who=player(seat), unit=text(f"unit.{unit}"))
+        if city:
+            return text("log.moved_to_city", who=player(seat), unit=text(f"unit.{unit}"), city=text(str(city)))
+        row, column = divmod(goal, COLUMNS)
+        return text("log.moved", who=player(seat), unit=text(f"unit.{unit}"), row=row, column=column)
+    if kind == "offered":
+        seat, partner, give, want, counter = rest
+        assert isinstance(seat, int) and isinstance(partner, int)
+        return text(
+            "log.countered" if counter else "log.offered",
+            who=player(seat),
+            other=player(partner),
+            give=offer_words(give),  # type: ignore[arg-type]
+            want=offer_words(want),  # type: ignore[arg-type]
+        )
+    if kind == "gave":
+        seat, partner, offer = rest
+        assert isinstance(seat, int) and isinstance(partner, int)
+        return text("log.gave", who=player(seat), other=player(partner), what=offer_words(offer))  # type: ignore[arg-type]
+    if kind == "sold_unit":
+        seat, unit, worth = rest
+        assert isinstance(seat, int) and isinstance(worth, int)
+        return text("log.sold_unit" if worth else "log.left_unit", who=player(seat), unit=text(f"unit.{unit}"), n=worth)
+    if kind == "reshuffled":
+        return text("log.reshuffled")
+    if kind == "ended":
+        return text(f"end.{rest[0]}")
+    return None
+
+
+_Maker = Callable[[list[object]], dict[str, Arg]]
+
+
+def _args(*names: str) -> _Maker:
+    """A maker of arguments: `who` and `other` are seats, `name:prefix` a key below a prefix, `name:key` a whole key."""
+
+    def make(rest: list[object]) -> dict[str, Arg]:
+        args: dict[str, Arg] = {}
+        for spec, value in zip(names, rest, strict=True):
+            name, _, prefix = spec.partition(":")
+            if not name:
+                continue
+            if name in ("who", "other"):
+                assert isinstance(value, int)
+                args[name] = player(value)
+            elif prefix == "key":
+                args[name] = text(str(value))
+            elif prefix == "faces":
+                args[name] = _faces(value)
+            elif prefix:
+                args[name] = text(f"{prefix}.{value}")
+            else:
+                assert isinstance(value, int)
+                args[name] = value
+        return args
+
+    return make
+
+
+_LINES: dict[str, _Maker] = {
+    "empire": _args("who", "empire:empire"),
+    "blessing_roll": _args("who", "n"),
+    "blessing": _args("who"),
+    "turn": _args("n"),
+    "event": lambda rest: {
+        "who": player(int(str(rest[0]))),
+        "card": text(f"event.{rest[1]}"),
+        "what": text(f"event_text.{rest[1]}"),
+    },
+    "taxed": _args("who", "gain", "cost"),
+    "legion_lost": _args("who", "place:key"),
+    "legion_placed": _args("who", "place:key"),
+    "independent": _args("who", "city:key"),
+    "bought": _args("who", "good:good", "n", "place:key"),
+    "sold": _args("who", "good:good", "n", "city:key"),
+    "built": _args("who", "building:building", "city:key"),
+    "scored": _args("who", "n", "category:category"),
+    "passed": _args("who", "good:good", "here:key", "there:key"),
+    "marched": _args("who", "here:key", "there:key"),
+    "abandoned": _args("who", "place:key"),
+    "recruited": _args("who", "place:key"),
+    "launched": _args("who", "unit:unit", "city:key"),
+    "drew": _args("who", "card:card"),
+    "drew_hidden": _args("who"),
+    "played": _args("who", "card:card"),
+    "cancelled": _args("who"),
+    "goods": _args("who", "n", "good:good", "city:key"),
+    "cargo_lost": _args("who", "good:good", "place:key"),
+    "swapped": _args("who", "city:key", "makes:good", "wants:good"),
+    "slowed": _args("who", "unit:unit", "n"),
+    "named_total": _args("who", "unit:unit", "n"),
+    "done_trading": _args("who"),
+    "talked": _args("who", "other"),
+    "accepted": _args("who", "other"),
+    "refused": _args("who", "other"),
+    "rolled": _args("who", "unit:unit", "faces:faces"),
+    "held": _args("who", "unit:unit"),
+    "token": _args("who", "token:token"),
+    "searched": _args("who", "site:site", "n"),
+    "life": _args("who", "n"),
+    "revived": _args("who", "piece:unit", "place:key"),
+    "attack_roll": _args("who", "faces:faces", "bonus", "n"),
+    "defence_roll": _args("who", "faces:faces", "bonus", "n"),
+    "battle_won": _args("who", "other"),
+    "repulsed": _args("who", "city:key", "n"),
+    "declined": _args("who", "city:key"),
+    "claimed": _args("who", "city:key", "n"),
+    "eliminated": _args("who"),
+}
+
+
+def standing(state: TradeState) -> Text:
+    """Where the game stands."""
+    if state.limit:
+        return text("standing.turn_of", n=state.turn, m=state.limit)
+    return text("standing.turn", n=state.turn)
