@@ -78,10 +78,18 @@ def focus_of(page: Page) -> str:
     return " ".join(said.split())[:80]
 
 
+OUTSIDE = """(width) => [
+  document.documentElement.scrollWidth,
+  [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > width + 0.5)
+    .slice(0, 5).map((each) => each.outerHTML.slice(0, 120)),
+]"""
+
+
 def no_sideways_scroll(page: Page) -> None:
     """Nothing sticks out of the screen."""
-    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1], f"{page.url} is {wide[0]} px wide on a screen of {wide[1]}"
+    screen = (page.viewport_size or {"width": 0})["width"]
+    wide, outside = page.evaluate(OUTSIDE, screen)
+    assert wide <= screen, f"{page.url} is {wide} px wide on a screen of {screen}: {outside}"
 
 
 def heading(page: Page, text: str | re.Pattern[str]) -> None:
