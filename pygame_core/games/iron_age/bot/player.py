@@ -47,10 +47,15 @@ class IronAgeBot:
         if step == "omens":
             return self._omens(state, seat, choices)
         values = [self._after(state, seat, action) for action in choices]
-        idle = values[-1]
+        if choices[-1][0] in ("done", "pass"):
+            gaps = [("why.idle", value - values[-1]) for value in values]
+        else:
+            gaps = [
+                ("why.other", value - max(values[:place] + values[place + 1 :])) for place, value in enumerate(values)
+            ]
         return [
-            Alternative(action, value, _compared(value - idle, "why.idle"))
-            for action, value in zip(choices, values, strict=True)
+            Alternative(action, value, _compared(gap, key))
+            for action, value, (key, gap) in zip(choices, values, gaps, strict=True)
         ]
 
     # -- dice -----------------------------------------------------------------------------------------------
