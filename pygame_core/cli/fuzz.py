@@ -17,10 +17,12 @@ from ..kernel import save, share
 from ..kernel.checks import Choose, Fault, configs, play_out
 from ..kernel.game import Action, Config, Game, Json
 from ..kernel.match import Match
-from ..kernel.rng import MOST_SEED
+from ..kernel.rng import MOST_SEED, Rng
 from .lobby import find
 from .simulate import INTERRUPTED, usual_seats
 from .words import Progress, print_json, tell, words
+
+_MIX_STREAM = 0xF0225
 
 
 def fuzz(arguments: Namespace) -> int:
@@ -55,10 +57,12 @@ def fuzz(arguments: Namespace) -> int:
 
 
 def _configs(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
-    """What was asked for, or every seat count with every combination of options in turn."""
+    """What was asked for, or every seat count with every combination of options, mixed: few matches see many."""
     if arguments.seats or arguments.options:
         return [game.configure(arguments.seats or usual_seats(game), arguments.options)]
-    return list(configs(game, every_pair=True))
+    mixed = list(configs(game, every_pair=True))
+    Rng.seeded(arguments.seed, _MIX_STREAM).shuffle(mixed)
+    return mixed
 
 
 def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | None:

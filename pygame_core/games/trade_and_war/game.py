@@ -173,6 +173,10 @@ class TradeAndWar(SteppedGame[TradeState]):
         """Where the game stands."""
         return words.standing(state)
 
+    def rounds(self, state: TradeState) -> int:
+        """The turns of the whole table."""
+        return state.turn
+
 
 def variant_of(config: Config) -> int:
     """Which of the four boards the options ask for."""
