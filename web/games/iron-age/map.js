@@ -9,7 +9,7 @@ import { deed, order, picture, say } from "./common.js";
 /** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
 
 /** The part of the map that the colonies lie in (its view box is 1200 wide, -12 to 46 degrees). */
-const WINDOW = "114 128 920 392";
+const WINDOW = "114 112 920 408";
 /** Where a name stands: above its holes unless it would meet a neighbour. @type {Record<string, "below">} */
 const NAMES = { palma: "below", sardus: "below", melita: "below", cyprus: "below", arvad: "below", rhodes: "below", ikosim: "below", rusadir: "below", oea: "below", cyrene: "below", alexandria: "below" };
 const RIVAL = 4;
