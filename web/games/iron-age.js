@@ -20,6 +20,7 @@ export { rule } from "./iron-age/learn.js";
 
 export const style = css;
 export const players = "own";
+export const chart = "own";
 /** The board offers every choice itself. */
 export const handles = () => true;
 export const parts = [{ place: /** @type {const} */ ("end"), render: end }];
