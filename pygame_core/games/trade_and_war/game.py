@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from ...bots.base import Bot
 from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
@@ -172,6 +173,14 @@ class TradeAndWar(SteppedGame[TradeState]):
     def standing(self, state: TradeState) -> Text:
         """Where the game stands."""
         return words.standing(state)
+
+    # -- opponents ----------------------------------------------------------------------------------------------
+
+    def make_bot(self, level: str, mood: str) -> Bot[TradeState]:
+        """A computer empire."""
+        from .bot import Empire
+
+        return Empire(level, mood)
 
 
 def variant_of(config: Config) -> int:
