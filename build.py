@@ -26,7 +26,8 @@ DIST = ROOT / "dist"
 TEST_DIST = CACHE / "dist-test"
 """The site with the test game in it: browser tests use it, players never get it."""
 
-CHECKED = ["pygame_core", "build.py", "tests", "bench"]
+SLOW = "--slow"
+"""As the only argument of `test`: the slow tests too."""
 
 
 def prepared() -> site.Machine:
@@ -61,16 +62,13 @@ def serve(port: int) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Makes both sites, then runs every check; with arguments, pytest alone with them."""
+    """Makes both sites, then runs every check; with arguments for pytest, that alone."""
     tools = prepared()
     site.build_site(tools, DIST)
     site.build_site(tools, TEST_DIST, test_game=True)
-    checks = (
-        pytest_runs(tools.python, arguments)
-        if arguments
-        else [*static_checks(tools.python), *pytest_runs(tools.python, [])]
-    )
-    return _run_all(checks, _browser_environment())
+    alone = arguments not in ([], [SLOW])
+    checks = [] if alone else static_checks(tools.python)
+    return _run_all(checks + pytest_runs(tools.python, arguments), _browser_environment())
 
 
 def static_checks(python: Path) -> list[list[str]]:
@@ -78,16 +76,18 @@ def static_checks(python: Path) -> list[list[str]]:
     return [
         [str(python), "-m", "ruff", "check", "."],
         [str(python), "-m", "ruff", "format", "--check", "."],
-        [str(python), "-m", "mypy", *CHECKED],
+        [str(python), "-m", "mypy"],
     ]
 
 
 def pytest_runs(python: Path, arguments: list[str]) -> list[list[str]]:
     """Unit tests on two workers; then the browser tests one by one, as they would disturb each other's clock."""
     pytest = [str(python), "-m", "pytest"]
+    if arguments == [SLOW]:
+        return [[*pytest, "-m", "not site", "-n", "2"], [*pytest, "-m", "site"]]
     if arguments:
         return [[*pytest, *arguments]]
-    return [[*pytest, "-m", "not site", "-n", "2"], [*pytest, "-m", "site"]]
+    return [[*pytest, "-m", "not site and not slow", "-n", "2"], [*pytest, "-m", "site and not slow"]]
 
 
 def _browser_environment() -> dict[str, str]:
@@ -131,8 +131,11 @@ def arguments() -> argparse.ArgumentParser:
     maker.add_argument("--with-test-game", action="store_true", help="put the test game in (.cache/dist-test)")
     server = commands.add_parser("serve", help="make the site and serve it")
     server.add_argument("--port", type=int, default=8000)
-    tester = commands.add_parser("test", help="make the site, then ruff, mypy and pytest")
-    tester.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to pytest")
+    # No prefix characters: options such as -k are pytest's, not ours.
+    tester = commands.add_parser("test", help="make the site, then ruff, mypy and pytest", prefix_chars="\0")
+    tester.add_argument(
+        "arguments", nargs=argparse.REMAINDER, help="--slow: the slow tests too; anything else is passed on to pytest"
+    )
     measurer = commands.add_parser("bench", help="measure the figures of the README")
     measurer.add_argument("names", nargs="*", help="modules of bench/ (all)")
     return parser

@@ -4,15 +4,18 @@ import { storage } from "./storage.js";
 
 const KEY = "thalassa.settings";
 
-/** Every setting with its choices; the first is the default. */
+/** Every setting with its choices. */
 export const CHOICES = {
   theme: ["system", "light", "dark"],
   motion: ["system", "on", "off"],
   undo: ["fair", "practice"],
-  pace: ["normal", "instant", "quick", "slow"],
+  pace: ["instant", "quick", "normal", "slow"],
   sound: ["off", "on"],
   text: ["100", "115", "130", "150", "200"],
 };
+
+/** @type {Record<string, string>} */
+const DEFAULTS = { theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", text: "100" };
 
 /** @typedef {keyof typeof CHOICES} Setting */
 
@@ -30,7 +33,7 @@ function read() {
   }
   const entries = Object.entries(CHOICES).map(([name, choices]) => {
     const value = stored[name];
-    return [name, choices.includes(/** @type {string} */ (value)) ? value : choices[0]];
+    return [name, choices.includes(/** @type {string} */ (value)) ? value : DEFAULTS[name]];
   });
   return Object.fromEntries(entries);
 }

@@ -16,10 +16,11 @@ from typing import Any, NamedTuple
 
 from ..kernel.errors import BadConfig
 from ..kernel.game import Config, Game, Outcome
-from ..kernel.match import bot_stream
+from ..kernel.match import bot_streams
 from ..kernel.rng import MOST_SEED, Rng
 from ..kernel.text import text
 from .base import AnyBot, Budget, Knowledge
+from .simple import RandomBot
 
 MOST_ACTIONS = 200_000
 """A match longer than this has lost its way: it is counted as not finished."""
@@ -157,19 +158,25 @@ def play_match(
 ) -> Record:
     """One match between bots; the same seed and bots give the same match here, in a `Match` and in the browser."""
     players: list[AnyBot] = [game.bot(name) for name in bots]
+    streams = bot_streams(seed)
     start = time.perf_counter()
     state, _ = game.setup(config, Rng.seeded(seed))
     actions = 0
     seat = game.seat(state)
     while seat is not None and actions < MOST_ACTIONS:
-        mind = Knowledge(game, state, seat)
-        thought = players[seat].think(mind, bot_stream(seed, actions), Budget(scale=scale))
-        game.play(state, thought.action)
+        bot = players[seat]
+        if type(bot) is RandomBot:
+            # What it would answer, without the ceremony: random matches are played by the hundred thousand.
+            choices = game.choices(state)
+            action = choices[0] if len(choices) == 1 else streams.salted(actions).choice(choices)
+        else:
+            mind = Knowledge(game, state, seat)
+            action = bot.think(mind, streams.salted(actions), Budget(scale=scale)).action
+        game.play(state, action)
         actions += 1
         seat = game.seat(state)
     seconds = time.perf_counter() - start
-    rounds = game.view(state, None).get("round", 0)
-    return Record(number, seed, tuple(bots), game.outcome(state), actions, rounds, seconds)
+    return Record(number, seed, tuple(bots), game.outcome(state), actions, game.rounds(state), seconds)
 
 
 class Fixture(NamedTuple):

@@ -1,4 +1,7 @@
-"""`fuzz`: random matches of every seat count and option, with everything checked that must hold."""
+"""`fuzz`: matches of every seat count and option, with everything checked that must hold.
+
+Random play goes everywhere; bots (`--bots`) get further, to the ends that chance never reaches.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,18 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..bots.base import Budget, Knowledge
+from ..bots.ladder import seating
 from ..kernel import save, share
-from ..kernel.checks import Fault, configs, play_out
-from ..kernel.game import Config, Game, Json
+from ..kernel.checks import Choose, Fault, configs, play_out
+from ..kernel.game import Action, Config, Game, Json
 from ..kernel.match import Match
-from ..kernel.rng import MOST_SEED
+from ..kernel.rng import MOST_SEED, Rng
 from .lobby import find
 from .simulate import INTERRUPTED, usual_seats
 from .words import Progress, print_json, tell, words
+
+_MIX_STREAM = 0xF0225
 
 
 def fuzz(arguments: Namespace) -> int:
@@ -28,8 +35,9 @@ def fuzz(arguments: Namespace) -> int:
     try:
         for number in range(arguments.games):
             config = plan[number % len(plan)]
+            seed = (arguments.seed + number) % (MOST_SEED + 1)
             match, what = run_one(
-                game, config, (arguments.seed + number) % (MOST_SEED + 1), arguments.every, arguments.trace
+                game, config, seed, arguments.every, _chooser(game, config, arguments), arguments.trace
             )
             result["games"] += 1
             result["actions"] += len(match) if match is not None else 0
@@ -49,20 +57,37 @@ def fuzz(arguments: Namespace) -> int:
 
 
 def _configs(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
-    """What was asked for, or every seat count with every combination of options in turn."""
+    """What was asked for, or every seat count with every combination of options, mixed: few matches see many."""
     if arguments.seats or arguments.options:
         return [game.configure(arguments.seats or usual_seats(game), arguments.options)]
-    return list(configs(game, every_pair=True))
+    mixed = list(configs(game, every_pair=True))
+    Rng.seeded(arguments.seed, _MIX_STREAM).shuffle(mixed)
+    return mixed
+
+
+def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | None:
+    """The bots that play, or nobody: then it is played at random."""
+    if not arguments.bots:
+        return None
+    bots = [game.bot(name) for name in seating(arguments.bots, config.seats)]
+    scale = arguments.scale
+
+    def choose(match: Match[Any]) -> Action:
+        seat = match.seat
+        assert seat is not None
+        return bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(scale=scale)).action
+
+    return choose
 
 
 def run_one(
-    game: Game[Any], config: Config, seed: int, every: int, trace: bool = False
+    game: Game[Any], config: Config, seed: int, every: int, choose: Choose | None = None, trace: bool = False
 ) -> tuple[Match[Any] | None, str]:
     """One match with all checks: the match so far, and what is wrong with it, if anything."""
     match: Match[Any] | None = None
     try:
         match = Match(game, config, seed)
-        play_out(match, every)
+        play_out(match, every, choose)
     except Exception as error:
         if trace:
             traceback.print_exc()

@@ -99,8 +99,10 @@ def parser() -> argparse.ArgumentParser:
     matches.add_argument("--json", action="store_true", help="for scripts")
     matches.add_argument("--progress", action="store_true", help="count matches on stderr, terminal or not")
 
-    checked = command("fuzz", fuzz, "random play with every invariant checked after every action")
+    checked = command("fuzz", fuzz, "random play (or bots) with every invariant checked after every action")
     setup(checked, games=10)
+    checked.add_argument("--bots", type=names_of, default=[], metavar="A,B,..", help="bots play (else: at random)")
+    checked.add_argument("--scale", type=float, default=1.0, metavar="X", help="part of their usual thought")
     checked.add_argument("--every", type=at_least(1), default=1, metavar="N", help="costly checks only so often")
     checked.add_argument("--out", default=".", metavar="FOLDER", help="where failing matches are written")
     checked.add_argument("--json", action="store_true", help="for scripts (the result is always JSON)")

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
 from . import save, share
 from .errors import IllegalAction
-from .game import Config, Game, canonical, digest, seen_by
+from .game import Action, Config, Game, canonical, digest, seen_by
 from .match import Match
 from .rng import Rng
 
 MOST_ACTIONS = 50_000
 _IMAGINE_STREAM = 0x1A6E
+
+
+Choose = Callable[[Match[Any]], Action]
+"""Who plays while the checks run: the action for the present decision."""
 
 
 class Fault(AssertionError):
@@ -53,8 +57,8 @@ def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match
     return match
 
 
-def play_out(match: Match[Any], every: int = 1) -> None:
-    """Play a new match at random to its end, with all checks.
+def play_out(match: Match[Any], every: int = 1, choose: Choose | None = None) -> None:
+    """Play a new match to its end, at random or as `choose` says, with all checks.
 
     Beside it the same log is replayed by itself, without any looking: if the two ever differ, then looking at the
     match has changed it, or the log is not the whole truth.
@@ -67,7 +71,7 @@ def play_out(match: Match[Any], every: int = 1) -> None:
         if len(match) % every == 0:
             _check_replay(match, replayed)
             check_state(match, rng)
-        action = rng.choice(match.choices)
+        action = rng.choice(match.choices) if choose is None else choose(match)
         try:
             match.play(action)
             game.play(replayed, action)

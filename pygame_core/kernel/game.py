@@ -286,6 +286,10 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> Text:
         """Where the game stands, in a few words, for the list of saved matches ("round 3 of 10")."""
 
+    def rounds(self, state: S) -> int:
+        """How many rounds of the whole table have begun, for statistics."""
+        return int(getattr(state, "round", 0))
+
     def static(self, config: Config) -> Json:
         """What a table draws from and what never changes in a match: maps, card faces, prices."""
         return {}

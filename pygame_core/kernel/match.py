@@ -23,9 +23,9 @@ _STRIDE = 32
 _BOT_STREAM = 0xB07
 
 
-def bot_stream(seed: int, played: int) -> Rng:
-    """The generator for the bot that decides after so many actions of a match."""
-    return Rng.seeded(seed, _BOT_STREAM, played)
+def bot_streams(seed: int) -> Rng:
+    """Where the generators of a match's bots start: `salted` with the number of actions played."""
+    return Rng.seeded(seed, _BOT_STREAM)
 
 
 def clean_name(name: object, otherwise: str) -> str:
@@ -173,7 +173,7 @@ class Match(Generic[S]):
 
     def bot_rng(self) -> Rng:
         """The generator for the bot that decides now: its thinking never moves the game's own dice."""
-        return bot_stream(self.seed, len(self.actions))
+        return bot_streams(self.seed).salted(len(self.actions))
 
     # -- playing --------------------------------------------------------------------------------------------
 

@@ -39,10 +39,14 @@ class Rng:
     @classmethod
     def seeded(cls, seed: int, *salt: int) -> Rng:
         """A generator for a seed; the salt makes independent streams of one seed."""
-        state = _mix(seed)
+        rng = cls(_mix(seed))
         for grain in salt:
-            state = _mix(state ^ _mix(grain))
-        return cls(state)
+            rng = rng.salted(grain)
+        return rng
+
+    def salted(self, grain: int) -> Rng:
+        """One of the independent streams that start here; this generator itself does not move."""
+        return Rng(_mix(self.state ^ _mix(grain)))
 
     def copy(self) -> Rng:
         """An independent generator that will give the same numbers."""

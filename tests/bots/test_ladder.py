@@ -62,8 +62,8 @@ def test_counting_beats_guessing_at_random() -> None:
     assert paired.mean == pytest.approx(table.win_rate("hard").mean)
 
 
-def test_a_ladder_match_is_the_match_that_the_browser_would_play() -> None:
-    bots = ["hard", "easy"]
+@pytest.mark.parametrize("bots", [["hard", "easy"], ["random", "random"], ["easy", "random"]], ids=" ".join)
+def test_a_ladder_match_is_the_match_that_the_browser_would_play(bots: list[str]) -> None:
     record = play_match(GAME, TWO, 77, bots)
     match = Match(GAME, TWO, 77)
     while match.seat is not None:
@@ -132,3 +132,9 @@ def test_percentiles() -> None:
 def test_an_empty_table_has_no_winners() -> None:
     assert Table().wins() == {}
     assert Table().wins_by_seat() == []
+
+
+def test_every_game_counts_its_rounds() -> None:
+    for slug, game in games.load_all().items():
+        config = game.configure(max(2, game.meta.seats[0]))
+        assert play_match(game, config, 1, ["random"] * config.seats).rounds > 0, slug

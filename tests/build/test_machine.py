@@ -92,14 +92,20 @@ def test_a_build_error_is_printed_without_a_traceback(
     assert capsys.readouterr().err.strip() == "No Node: install it."
 
 
-def test_arguments_of_the_test_command_reach_pytest() -> None:
-    given = build.arguments().parse_args(["test", "tests/kernel", "-k", "foo"])
-    assert build.pytest_runs(Path("python"), given.arguments) == [
-        ["python", "-m", "pytest", "tests/kernel", "-k", "foo"]
-    ]
+@pytest.mark.parametrize("words", [["tests/kernel", "-k", "foo"], ["-k", "foo"], ["-x", "--lf"]])
+def test_arguments_of_the_test_command_reach_pytest(words: list[str]) -> None:
+    given = build.arguments().parse_args(["test", *words])
+    assert build.pytest_runs(Path("python"), given.arguments) == [["python", "-m", "pytest", *words]]
 
 
-def test_without_arguments_every_test_runs_in_one_of_two_runs() -> None:
+def test_without_arguments_every_quick_test_runs_in_one_of_two_runs() -> None:
     units, browsers = build.pytest_runs(Path("python"), [])
+    assert units[-4:] == ["-m", "not site and not slow", "-n", "2"]
+    assert browsers[-2:] == ["-m", "site and not slow"]
+
+
+def test_slow_tests_run_when_asked_for() -> None:
+    given = build.arguments().parse_args(["test", "--slow"])
+    units, browsers = build.pytest_runs(Path("python"), given.arguments)
     assert units[-4:] == ["-m", "not site", "-n", "2"]
     assert browsers[-2:] == ["-m", "site"]

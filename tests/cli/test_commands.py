@@ -19,6 +19,7 @@ from pygame_core.cli import main
 from pygame_core.cli.fuzz import rebuilt
 from pygame_core.cli.words import WORDS
 from pygame_core.kernel import Action, Match, Rng, save, share
+from pygame_core.kernel.checks import play_out
 from pygame_core.kernel.game import digest
 
 ROOT = Path(__file__).parents[2]
@@ -168,6 +169,23 @@ def test_fuzz_finds_nothing_in_morra(capsys: pytest.CaptureFixture[str], tmp_pat
     assert not list(tmp_path.iterdir())
 
 
+def test_fuzz_lets_bots_play(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[Match[Any]] = []
+
+    def spied(match: Match[Any], every: int, choose: Any) -> None:
+        play_out(match, every, choose)
+        played.append(match)
+
+    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)
+    argv = ["fuzz", "morra", "--games", "1", "--seats", "2", "--out", str(tmp_path), "--every", "9"]
+    assert read(capsys, *argv, "--bots", "hard:bold,easy:bold")["faults"] == 0
+    shown = [action for action in played[0].actions if action[0] == "show"]
+    assert shown and set(shown) == {("show", 5)}, "bold opponents always show five fingers"
+    assert "genius" in complaint(capsys, *argv, "--bots", "genius")
+
+
 class Broken(type(morra.GAME)):  # type: ignore[misc]
     """Morra with a fault that shows up in the third round."""
 
@@ -254,7 +272,7 @@ def test_interrupted_fuzzing_reports_what_is_checked(
 ) -> None:
     played: list[Match[Any]] = []
 
-    def few(match: Match[Any], every: int) -> None:
+    def few(match: Match[Any], every: int, choose: object) -> None:
         if len(played) == 3:
             raise KeyboardInterrupt
         played.append(match)
@@ -268,7 +286,7 @@ def test_interrupted_fuzzing_reports_what_is_checked(
 
 def test_fuzz_goes_through_every_seat_count_and_option(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[Match[Any]] = []
-    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", lambda match, every: played.append(match))
+    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", lambda match, *_: played.append(match))
     assert main(["fuzz", "morra", "--games", "8"]) == 0
     assert len({(match.config.seats, *match.config.options.values()) for match in played}) == 2 * 2 * 2
 

@@ -20,7 +20,7 @@ import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { curtain, hintPanel, promptBar, tableBody, troublePanel } from "../table/screen.js";
 import { t } from "../words.js";
-import { failure, isDamaged } from "./failure.js";
+import { failure, isBoot, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
 /** A match that was set up but not started. @type {{ id: string, params: Record<string, unknown> } | null} */
@@ -48,6 +48,7 @@ export function open({ id }, root, setTitle) {
   let game = {};
   /** @type {any} */
   let problem = null;
+  let waiting = false;
   let drawn = -1;
   let closed = false;
   const memory = {};
@@ -220,13 +221,22 @@ export function open({ id }, root, setTitle) {
       table.start(paint);
       table.followMode();
     } catch (error) {
-      problem = error;
-      if (isDamaged(problem)) saves.setAside(id);
+      waiting = isBoot(error);
+      problem = waiting ? null : error;
+      if (problem && isDamaged(problem)) saves.setAside(id);
       paint();
     }
   };
 
-  const forget = [rules.onStatus(paint), onSettings(() => (table?.followMode(), paint())), listen(bindings)];
+  /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
+  const onStatus = ({ stage }) => {
+    paint();
+    if (stage !== "ready" || !waiting) return;
+    waiting = false;
+    begin();
+  };
+
+  const forget = [rules.onStatus(onStatus), onSettings(() => (table?.followMode(), paint())), listen(bindings)];
   setTitle(t("title.play"));
   paint();
   begin();

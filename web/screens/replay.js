@@ -15,7 +15,7 @@ import { endScreen } from "../table/end.js";
 import { listen, showKeys } from "../table/keys.js";
 import { promptBar, tableBody } from "../table/screen.js";
 import { t } from "../words.js";
-import { failure } from "./failure.js";
+import { failure, isBoot } from "./failure.js";
 import { playSave } from "./play.js";
 
 /** Milliseconds between two steps of the automatic replay. */
@@ -29,6 +29,7 @@ export function open({ code }, root, setTitle) {
   let game = {};
   /** @type {any} */
   let problem = null;
+  let waiting = false;
   /** @type {keyof typeof SPEEDS} */
   let speed = "normal";
   let playing = false;
@@ -75,11 +76,11 @@ export function open({ code }, root, setTitle) {
       ${promptBar(ctx)}
       <section class="panel replay-bar" aria-label=${t("replay.controls")}>
         <div class="replay-steps">
-          ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", frame.index - 1, "flip")}
+          ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", frame.index - 1, "left")}
           <button class="tool" aria-pressed=${playing} data-key="autoplay" @click=${toggle}>
             ${icon(playing ? "pause-button" : "play-button")}<span class="tool-label">${t(playing ? "replay.pause" : "replay.play")}</span>
           </button>
-          ${step("plain-arrow", "replay.forward", frame.index + 1)} ${step("next-button", "replay.last", frame.length)}
+          ${step("plain-arrow", "replay.forward", frame.index + 1, "right")} ${step("next-button", "replay.last", frame.length)}
         </div>
         <label class="field replay-slider">
           <span>${t("replay.position", { at: frame.index, of: frame.length })}</span>
@@ -204,12 +205,21 @@ export function open({ code }, root, setTitle) {
       const { outcome, eyes, length } = opened.frame;
       await jump(outcome ? 0 : length, eyes);
     } catch (error) {
-      problem = error;
+      waiting = isBoot(error);
+      problem = waiting ? null : error;
       paint();
     }
   };
 
-  const forget = [rules.onStatus(paint), listen(bindings)];
+  /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
+  const onStatus = ({ stage }) => {
+    paint();
+    if (stage !== "ready" || !waiting) return;
+    waiting = false;
+    begin();
+  };
+
+  const forget = [rules.onStatus(onStatus), listen(bindings)];
   setTitle(t("title.replay"));
   paint();
   begin();

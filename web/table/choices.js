@@ -62,17 +62,23 @@ export function choiceList(ctx, game) {
             ({ action }) => keyOf(action),
             (choice) => choiceButton(ctx, choice, numbers.get(choice)),
           )}
-          ${repeat(
-            refusals.get(name) ?? [],
-            ({ action }) => keyOf(action),
-            (refusal) => ctx.refusal(refusal),
-          )}
+          ${[...grouped(refusals.get(name) ?? [], ({ why, rule }) => `${rule} ${why}`).values()].map((same) => refusedGroup(ctx, same))}
         </div>
       </div>`,
     )}
     ${hidden || ctx.memory.allChoices ? allChoices(ctx) : nothing}
   </section>`;
 }
+
+/** What is refused for one and the same reason: the reason stands once. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
+const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
+  ${refusals.map(
+    ({ action, label, why }) => html`<button class="choice" aria-disabled="true" data-key=${keyOf(action)} aria-description=${why} @click=${() => ctx.announce(why)}>
+      <span class="choice-label">${label}</span>
+    </button>`,
+  )}
+  <p class="refused-why">${refusals[0].why} ${ctx.rule(refusals[0].rule)}</p>
+</div>`;
 
 /** @param {Ctx} ctx @param {import("../match.js").Choice} choice @param {number | undefined} number */
 function choiceButton(ctx, choice, number) {

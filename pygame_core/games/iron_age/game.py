@@ -7,6 +7,7 @@ from pathlib import Path
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import score, words
+from .bot import LEVELS, IronAgeBot
 from .data import (
     COLONIES,
     COLONY_HOLES,
@@ -73,6 +74,9 @@ class IronAge(SteppedGame[IronAgeState]):
 
     def standing(self, state: IronAgeState) -> Text:  # noqa: D102
         return words.standing(state)
+
+    def make_bot(self, level: str, mood: str) -> IronAgeBot:  # noqa: D102
+        return IronAgeBot(self, LEVELS[level], mood)
 
     def invariants(self, state: IronAgeState) -> None:  # noqa: D102
         for seat in range(state.seats):

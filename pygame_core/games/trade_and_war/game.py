@@ -174,6 +174,10 @@ class TradeAndWar(SteppedGame[TradeState]):
         """Where the game stands."""
         return words.standing(state)
 
+    def rounds(self, state: TradeState) -> int:
+        """The turns of the whole table."""
+        return state.turn
+
     # -- opponents ----------------------------------------------------------------------------------------------
 
     def make_bot(self, level: str, mood: str) -> Bot[TradeState]:

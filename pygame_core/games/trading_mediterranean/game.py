@@ -91,6 +91,9 @@ class TradingGame(SteppedGame[TradingState]):
     def standing(self, state: TradingState) -> Text:  # noqa: D102
         return words.standing(state)
 
+    def rounds(self, state: TradingState) -> int:  # noqa: D102
+        return state.turns
+
 
 def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
     """Which tie-break settled the first place, if one was needed."""

@@ -45,7 +45,7 @@ class Empire:
         look = Outlook(state, seat, self.tune)
         step = str(state.agenda[-1][0])
         rows = _JUDGES.get(step, _judge_rest)(self, look, choices)
-        if self.tune.error and step != "trade":
+        if self.tune.error and step in _MISJUDGED:
             rows = [(value + self._error(state, seat, action), action) for value, action in rows]
         rows.sort(key=lambda row: -row[0])
         return rows
@@ -290,6 +290,11 @@ _JUDGES = {
     "rescue": Empire.rescue,
     "interlude": Empire.rescue,
 }
+
+_MISJUDGED = frozenset(
+    {"sail", "war", "moves", "search", "effect", "rescue", "interlude", "winds", "attack_card", "defence_card", "late"}
+)
+"""Steps in which the weaker levels err (in trade they do so by themselves, place by place)."""
 
 _NO_ERROR = frozenset(
     {"visit", "done", "end_moves", "roll", "turn_back", "let_sink", "propose", "withdraw", "let_go", "keep"}

@@ -1,0 +1,163 @@
+"""Phase 2, civic: abilities, upkeep, taboo."""
+
+from __future__ import annotations
+
+import pytest
+from games.trading_mediterranean.table import Table
+
+from pygame_core.games.trading_mediterranean.data import ABILITIES, ITEM_NUMBER, ITEMS
+
+
+def ability(item: str, op: str = "") -> tuple[str, int]:
+    for entry in ABILITIES:
+        if ITEMS[entry.item].id == item and op in ("", entry.effect.op):
+            return ("use", entry.number)
+    raise LookupError(item)
+
+
+@pytest.mark.rule("TM-053", "TM-054", "TM-086", "TM-168")
+def test_an_ability_is_optional_and_works_once_a_turn() -> None:
+    table = Table()
+    table.own(0, "EB3")
+    table.start(("civic",))
+    use = ability("EB3")
+    assert table.choices == [use, ("wait",)], "optional"
+    table.play(use)
+    assert table.state.wp[0] == 11
+    assert table.step == "" and table.seat is None, "used up"
+    table.start(("civic",))
+    assert table.choices == [use, ("wait",)], "and again in the next turn"
+
+
+@pytest.mark.rule("TM-053")
+def test_a_used_ability_is_refused_with_its_rule() -> None:
+    table = Table()
+    table.own(0, "EB3", "EI1")
+    table.start(("civic",))
+    table.play(ability("EB3"))
+    assert table.refused(ability("EB3")) == "TM-053"
+
+
+@pytest.mark.rule("TM-170")
+def test_players_may_wait_for_each_other() -> None:
+    table = Table()
+    table.own(0, "R3a")
+    table.own(2, "R3b")
+    table.start(("civic",))
+    assert table.seat == 0
+    table.play(("wait",))
+    assert table.seat == 2
+    table.play(ability("R3b"), ("convert", 1))
+    assert table.state.religion[1] == 1
+    assert table.seat == 0, "who waited may act now"
+    table.play(ability("R3a"), ("convert", 1))
+    assert table.state.religion[1] == 0
+    assert table.step == ""
+
+
+@pytest.mark.rule("TM-055")
+def test_upkeep_is_mandatory() -> None:
+    table = Table()
+    table.own(1, "EB7")
+    calamity, salt = table.card(1, "timber", "famine"), table.card(1, "salt")
+    table.start(("civic",))
+    table.play(("wait",))
+    assert table.step == "upkeep" and table.choices == [("discard", salt)], "no way round it"
+    assert table.refused(("discard", calamity)) == "TM-R43"
+    table.play(("discard", salt))
+    assert table.state.hand[1] == [calamity]
+    table.start(("civic",))
+    table.play(("wait",))
+    assert table.step == "" and table.state.wp[1] == 9, "each good missing costs a wealth point"
+
+
+@pytest.mark.rule("TM-R43")
+def test_exchange_does_not_take_calamities() -> None:
+    table = Table()
+    table.own(0, "ES2")
+    calamity = table.card(0, "wool", "plague")
+    table.start(("civic",))
+    assert table.step == "", "nothing to exchange"
+    wool = table.card(0, "wool")
+    table.start(("civic",))
+    table.play(ability("ES2"))
+    assert table.choices == [("discard", wool)]
+    assert table.refused(("discard", calamity)) == "TM-R43"
+
+
+@pytest.mark.rule("TM-R14", "TM-170")
+def test_harbors_force_a_swap_and_make_a_trader() -> None:
+    table = Table(space="B1")
+    table.own(0, "EB1")
+    mine = table.card(0, "timber", "famine")
+    theirs, other = table.card(2, "wine", "mars1"), table.card(2, "wine", "mars2")
+    table.card(2, "salt")
+    table.start(("civic",))
+    table.play(ability("EB1"), ("sail", 2), ("demand", "wine"), ("swap", mine))
+    assert table.seat == 2 and table.choices == [("hand_over", theirs), ("hand_over", other)]
+    table.play(("hand_over", other))
+    assert table.state.hand[0] == [other] and mine in table.state.hand[2]
+    assert table.state.trader[mine] == 0 and table.state.trader[other] == 2
+    assert table.kinds(1) == ["swapping"] and table.kinds(0) == ["swapped"]
+
+
+def test_harbors_in_vain() -> None:
+    table = Table(space="B1")
+    table.own(0, "EB1")
+    table.card(0, "timber")
+    table.card(2, "wine")
+    table.start(("civic",))
+    table.play(ability("EB1"), ("sail", 2), ("demand", "dye"))
+    assert table.step == "" and len(table.state.hand[0]) == 1
+
+
+def vote(table: Table, seat: int, choice: tuple[str, ...]) -> None:
+    assert table.step == "taboo" and table.seat == seat
+    table.play(choice)
+
+
+@pytest.mark.rule("TM-056", "TM-171", "TM-172", "TM-R34")
+def test_holders_agree_on_a_taboo_at_the_end_of_the_phase() -> None:
+    table = Table()
+    table.show("ES1", "CS1")
+    table.own(0, "R4a", "EB3")
+    table.own(2, "R4b")
+    table.start(("civic",), ("purchases",))
+    assert table.step == "abilities", "taboo comes last"
+    table.play(("wait",))
+    assert table.choices == [("taboo", "ES1"), ("taboo", "CS1"), ("no_taboo",)]
+    vote(table, 0, ("taboo", "CS1"))
+    assert table.state.taboo == -1
+    vote(table, 2, ("taboo", "CS1"))
+    assert table.state.taboo == ITEM_NUMBER["CS1"]
+    table.spend(1, 20)
+    assert table.refused(("buy", "CS1")) == "TM-R34"
+    assert ("buy", "ES1") in table.choices
+
+
+@pytest.mark.rule("TM-173", "TM-R34")
+def test_without_agreement_there_is_no_taboo() -> None:
+    table = Table()
+    table.show("ES1", "CS1")
+    table.own(0, "R4a")
+    table.own(2, "R4b")
+    table.start(("civic",))
+    for _ in range(2):
+        vote(table, 0, ("taboo", "CS1"))
+        vote(table, 2, ("taboo", "ES1"))
+    assert table.step == "" and table.state.taboo == -1
+    table.start(("civic",))
+    vote(table, 0, ("no_taboo",))
+    vote(table, 2, ("no_taboo",))
+    assert table.step == "", "nobody wants one: no second vote"
+
+
+def test_a_sealed_taboo_vote_is_in_no_view() -> None:
+    table = Table()
+    table.show("ES1", "CS1")
+    table.own(0, "R4a")
+    table.own(2, "R4b")
+    table.start(("civic",))
+    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    table.play(("taboo", "CS1"))
+    assert [table.view(seat) for seat in (1, 2, 3, None)] == before

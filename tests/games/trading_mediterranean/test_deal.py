@@ -1,0 +1,134 @@
+"""Phase 1, the set-up of a turn, and what ages change in it."""
+
+from __future__ import annotations
+
+import pytest
+from games.trading_mediterranean.table import Table
+
+from pygame_core.games.trading_mediterranean.data import (
+    BRONZE,
+    CIVIC,
+    GRAIN,
+    GROUP_OF,
+    IRON,
+    ITEM_NUMBER,
+    ITEMS,
+    SALT,
+    SPACES,
+    STONE,
+    TIMBER,
+    WOOL,
+)
+from pygame_core.games.trading_mediterranean.steps.succession import move_marker
+
+
+def groups(table: Table, seat: int) -> list[int]:
+    return sorted(GROUP_OF[handle] for handle in table.state.hand[seat])
+
+
+@pytest.mark.rule("TM-048")
+def test_one_of_each_basic_good() -> None:
+    table = Table(space="S2")
+    table.start(("deal",))
+    assert groups(table, 2) == [TIMBER, WOOL, SALT, GRAIN, STONE]
+
+
+@pytest.mark.rule("TM-049")
+def test_a_civic_good_for_each_city() -> None:
+    table = Table(space="S2")
+    table.state.cities = [0, 1, 3, 0]
+    table.start(("deal",))
+    assert [groups(table, seat).count(CIVIC) for seat in range(4)] == [0, 1, 3, 0]
+
+
+@pytest.mark.rule("TM-145", "TM-148", "TM-R28")
+@pytest.mark.parametrize(("space", "metal"), [("B2", BRONZE), ("I2", IRON), ("M1", IRON)])
+def test_the_age_of_the_turn_decides_the_metal(space: str, metal: int) -> None:
+    table = Table(space=space)
+    table.state.age = [0, 1, 2, 3]
+    table.start(("deal",))
+    for seat in range(4):
+        assert groups(table, seat) == sorted([TIMBER, WOOL, SALT, GRAIN, metal])
+
+
+@pytest.mark.rule("TM-050")
+def test_hands_are_hidden_unless_held_openly() -> None:
+    table = Table()
+    card = table.card(0, "timber", "famine")
+    table.market()
+    assert table.view(1)["players"][0]["cards"] == []
+    table.play(("show_hand",))
+    seen = table.view(1)["players"][0]["cards"]
+    assert [entry["card"] for entry in seen] == [card]
+    assert "back" not in seen[0], "open means the front"
+    assert ("hide_hand",) not in table.choices, "once a visit"
+
+
+@pytest.mark.rule("TM-051")
+def test_developments_bought_last_turn_are_replaced() -> None:
+    table = Table(space="S2")
+    table.show("ES1", "ES2", "ES3", "CS1", "CS2", "CS3")
+    table.state.dev_decks = [[ITEM_NUMBER["ES5"]], []]
+    table.state.sold = 1 << ITEM_NUMBER["ES2"] | 1 << ITEM_NUMBER["CS1"]
+    table.start(("deal",))
+    shown = [ITEMS[dev].id for kind in table.state.display for dev in kind]
+    assert shown == ["ES1", "ES3", "ES5", "CS2", "CS3"], "replaced only while cards last"
+    assert table.state.sold == 0
+
+
+@pytest.mark.rule("TM-052")
+@pytest.mark.parametrize(("space", "age"), [("B1", 1), ("I1", 2)])
+def test_a_new_age_sweeps_the_display(space: str, age: int) -> None:
+    table = Table(space=space)
+    before = [dev for kind in table.state.display for dev in kind]
+    table.start(("deal",))
+    after = [dev for kind in table.state.display for dev in kind]
+    assert len(after) == 6 and not set(before) & set(after)
+    assert all(ITEMS[dev].age == age for dev in after)
+
+
+@pytest.mark.rule("TM-R27")
+def test_the_middle_age_goes_on_with_the_iron_display() -> None:
+    table = Table(space="M1")
+    table.show("EI1", "EI2", "EI3", "CI1", "CI2", "CI3")
+    table.state.dev_decks = [[ITEM_NUMBER["EI4"]], [ITEM_NUMBER["CI4"]]]
+    table.state.sold = 1 << ITEM_NUMBER["EI1"]
+    table.start(("deal",))
+    assert [ITEMS[dev].id for kind in table.state.display for dev in kind] == ["EI2", "EI3", "EI4", "CI1", "CI2", "CI3"]
+
+
+@pytest.mark.rule("TM-R18")
+def test_stored_cards_rejoin_the_hand() -> None:
+    table = Table(space="S2")
+    card = table.card(1, "salt")
+    table.state.store[1] = [card]
+    table.state.hand[1] = []
+    table.start(("deal",), ("trading",))
+    assert card in table.state.hand[1] and table.state.store[1] == []
+    table.play(("pass",), ("offer",), ("to", 0))
+    assert ("give", card) in table.choices
+
+
+@pytest.mark.rule("TM-144", "TM-147", "TM-R29")
+@pytest.mark.parametrize(("space", "good", "group"), [("S3", "stone", STONE), ("B3", "bronze", BRONZE)])
+def test_goods_of_a_past_age_leave_the_game(space: str, good: str, group: int) -> None:
+    table = Table(space=space)
+    kept, salt = table.card(0, good), table.card(0, "salt")
+    table.state.store[0] = [kept, salt]
+    table.state.hand[0] = []
+    move_marker(table.state, [])
+    assert table.state.store[0] == [salt]
+    assert table.state.decks[group] == [] and kept in table.state.gone
+    table.state.agenda = []
+    table.market()
+    table.play(("offer",), ("to_all",))
+    assert ("ask", good) not in table.choices
+
+
+@pytest.mark.rule("TM-145", "TM-148")
+def test_the_first_turn_of_an_age_deals_its_metal() -> None:
+    table = Table(space="S3")
+    move_marker(table.state, [])
+    assert SPACES[table.state.space] == "B1"
+    table.start(("deal",))
+    assert BRONZE in groups(table, 0) and STONE not in groups(table, 0)
