@@ -75,10 +75,10 @@ class TradeAndWar(SteppedGame[TradeState]):
             groups.setdefault(merit(seat), []).append(seat)
         ranked = sorted(groups, reverse=True)
         tie_break = ""
-        if len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]:
-            tie_break = "tokens" if ranked[0][2] != ranked[1][2] else "coins"
-        elif len(groups[ranked[0]]) > 1:
+        if len(groups[ranked[0]]) > 1:
             tie_break = "shared"
+        elif len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]:
+            tie_break = "tokens" if ranked[0][2] != ranked[1][2] else "coins"
         alone = state.seats == 1
         return Outcome(
             ranking=tuple(tuple(groups[key]) for key in ranked),

@@ -42,7 +42,7 @@ def new(seats: int = 4, seed: int = 1, **options: str) -> TradeState:
 
 def bare(seats: int = 4, **options: str) -> TradeState:
     """A match in its second turn without units, events or cards; historical goods, ten coins and three legions each."""
-    state = new(seats, goods=options.pop("goods", "historical"), **options)
+    state, _ = GAME.setup(GAME.configure(seats, {"goods": "historical", **options}), Rng.seeded(1))
     for seat in range(seats):
         for unit in units_of(state, seat):
             take_unit(state, unit)

@@ -35,7 +35,7 @@ def test_a_galley_costs_five_beside_a_port() -> None:
     state = trading(bare())
     rome = city("rome")
     look(state, rome)
-    berths = [action[2] for action in GAME.choices(state) if action[:2] == ("order", "galley")]
+    berths = [int(action[2]) for action in GAME.choices(state) if action[:2] == ("order", "galley")]
     assert berths == list(BERTHS[rome])
     act(state, "order", "galley", berths[1])
     assert state.coins[ROME] == 5 and state.tile[units_of(state, ROME)[0]] == berths[1]
@@ -54,7 +54,7 @@ def test_a_caravan_costs_five_beside_a_trading_post() -> None:
     assert refused(state, "order", "caravan", GATES[rome][0]) == "TW-050"
     built(state, "rome", "trading_post")
     look(state, rome)
-    gates = [action[2] for action in GAME.choices(state) if action[:2] == ("order", "caravan")]
+    gates = [int(action[2]) for action in GAME.choices(state) if action[:2] == ("order", "caravan")]
     assert gates == list(GATES[rome])
     act(state, "order", "caravan", gates[0])
     assert state.coins[ROME] == 5 and state.board.terrain[gates[0]] in "lhd"

@@ -98,7 +98,7 @@ def test_income_comes_before_upkeep_and_each_missing_coin_costs_a_legion_of_choi
     tax(state)
     # 2 taxes and 1 coin against 5 legions: two coins are missing.
     assert state.coins[ROME] == 0
-    assert GAME.seat(state) == ROME and state.agenda[-1] == ("debt", ROME, 2)
+    assert GAME.seat(state) == ROME and state.agenda[-1][1:] == (ROME, 2)
     assert GAME.choices(state) == [("abandon", city("rome")), ("abandon", 25 + galley)]
     act(state, "abandon", 25 + galley)
     act(state, "abandon", city("rome"))

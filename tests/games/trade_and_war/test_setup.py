@@ -13,7 +13,7 @@ from pygame_core.games.trade_and_war.data import CAPITAL, DECK, DISTANCES, EMPIR
 from pygame_core.games.trade_and_war.state import FREE, NOT_ON_MAP
 from pygame_core.games.trade_and_war.steps.setup import Bless, fair, random_pairs
 from pygame_core.games.trade_and_war.table import legion_in_stock, legions_in_play, stock_slot, units_of
-from pygame_core.kernel import BadConfig, Rng
+from pygame_core.kernel import BadConfig, Event, Rng
 
 
 @pytest.mark.rule("TW-007")
@@ -49,7 +49,7 @@ def test_the_highest_of_two_dice_gets_the_blessing_and_ties_roll_again() -> None
     state.rng = LoadedRng([6, 4, 1, 1, 5, 5, 2, 1, 3, 3])
     state.turn = 0
     state.agenda = [("bless",)]
-    out = []
+    out: list[Event] = []
     Bless().enter(state, out)
     rolls = [event[1:] for event in out if event[0] == "blessing_roll"]
     assert rolls == [(0, 10), (1, 2), (2, 10), (0, 3), (2, 6)]
