@@ -49,7 +49,7 @@ def test_a_bot_loads_what_is_wanted_nearby_and_sells_it_there() -> None:
     state = bare()
     galley = unit(state, ROME, "galley", "caralis")
     trading(state)
-    state.coins[ROME] = 14
+    state.coins[ROME] = 24
     bought = []
     while (action := choice(state)) != ("done",):
         act(state, *action)
