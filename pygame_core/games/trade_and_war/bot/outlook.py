@@ -60,6 +60,9 @@ class Temper:
     card: float
     rival_point: float
     fear: float
+    follow: float
+    idle: float
+    purse: float
     war: float
     error: float
     foresight: float
@@ -254,7 +257,7 @@ class Outlook:
                 net = value - 4 - self.pace * max(1.0, turns[way])
                 if net > best:
                     best = net
-            found[city] = best + 2.0
+            found[city] = best + self.tune.idle
         self._sources[key] = found
         return found
 
@@ -363,7 +366,7 @@ class Outlook:
             if not legions or owner in (FREE, self.seat):
                 if loaded:
                     worth = self.delivery(city, cargo)
-                    worth += 0.4 * sources[city] * self.tune.foresight
+                    worth += self.tune.follow * sources[city] * self.tune.foresight
                 else:
                     worth = sources[city] * room / 4.0
             if legions and owner != self.seat:

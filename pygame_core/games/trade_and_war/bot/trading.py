@@ -244,13 +244,14 @@ class Trader:
         return float(value - 0.01 * (tile % 7))
 
     def _cargo_money(self) -> int:
-        """Coins that empty holds beside a city could carry goods for."""
+        """Coins that holds beside a city could carry goods for."""
         state = self.state
-        return sum(
+        holds = sum(
             min(3, state.free[unit_place(unit)])
             for unit in units_of(state, self.seat)
-            if state.board.touch[state.tile[unit]] >= 0 and not state.cargo[unit_place(unit)]
+            if state.board.touch[state.tile[unit]] >= 0
         )
+        return int(holds * self.look.tune.purse)
 
     def _buy_card(self) -> float:
         look = self.look
