@@ -66,6 +66,7 @@ function goTo(ctx, step) {
   ctx.memory.guideStep = step;
   storage.set(keyOf(ctx), String(step));
   ctx.update();
+  document.querySelector(`.iron-age [data-part="${STEPS[step]?.at}"]`)?.scrollIntoView({ block: "nearest" });
 }
 
 /** The part of the table that the guide speaks of. @param {Ctx} ctx */
