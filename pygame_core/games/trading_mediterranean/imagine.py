@@ -8,8 +8,10 @@ before it is shuffled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...kernel import Rng
-from .data import CARDS, GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
+from .data import GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
 from .state import NO_DRAFT, OPEN, TradingState
 from .steps.war import arrangements, reachable
 
@@ -29,7 +31,7 @@ def imagine(state: TradingState, seat: int, rng: Rng) -> TradingState:
     _guess_sealed(world, seat, rng)
     for deck in world.dev_decks:
         deck.sort()
-        rng.shuffle(deck)
+        _shuffle(rng, deck)
     return world
 
 
@@ -48,11 +50,24 @@ def _forget_private_steps(world: TradingState, seat: int) -> None:
     if world.agenda[-1][0] == "visit" and not _speaks(world, seat):
         world.posted = False
         world.toggled = False
+    world.declined = [entry for entry in world.declined if seat in entry[:2]]
     world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
 
 
 def _speaks(world: TradingState, seat: int) -> bool:
     return bool(world.order[(world.agenda[-1][1] + world.round - 1) % world.seats] == seat)
+
+
+def _shuffle(rng: Rng, items: list[int]) -> None:
+    """Shuffle in place, several places to one random number: worlds are dealt by the thousand."""
+    below = rng.below
+    number = room = 0
+    for last in range(len(items) - 1, 0, -1):
+        if room <= last << 8:
+            number, room = below(1 << 32), 1 << 32
+        number, place = divmod(number, last + 1)
+        room //= last + 1
+        items[last], items[place] = items[place], items[last]
 
 
 def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
@@ -73,13 +88,13 @@ def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
             in_hands.append(group)
             (remembered if known[handle] & bit else pool)[group].append(handle)
     in_hands.sort()
-    rng.shuffle(in_hands)
+    _shuffle(rng, in_hands)
     takers: list[list[int]] = [[] for _ in GROUPS]
     for other, group in zip(slots, in_hands, strict=True):
         takers[group].append(other)
     _deal_backs(world, bit, rng, pool)
     for group in range(len(GROUPS)):
-        rng.shuffle(takers[group])
+        _shuffle(rng, takers[group])
         cards = sorted(remembered[group])
         fresh = pool[group]
         count = len(takers[group]) - len(cards)
@@ -95,13 +110,12 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
     bit = 1 << seat
     everyone = (1 << world.seats) - 1
     known, seen, trader = world.known, world.seen, world.trader
-    mine = world.hand[seat]
-    for handle in range(CARDS):
-        known[handle] &= bit
-        if handle not in mine:
-            if not seen[handle] & bit:
-                trader[handle] = -1
-            seen[handle] &= bit
+    shown = [seen[handle] for handle in world.hand[seat]]
+    world.known = known = [knows & bit for knows in known]
+    world.trader = [who if seen[handle] & bit else -1 for handle, who in enumerate(trader)]
+    world.seen = seen = [sees & bit for sees in seen]
+    for handle, sees in zip(world.hand[seat], shown, strict=True):
+        seen[handle] = sees
     for other in range(world.seats):
         if other != seat:
             for handle in world.hand[other]:
@@ -121,33 +135,41 @@ def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) 
     Calamities are shown when they are spent and cannot be stored or discarded: none lies hidden outside hands.
     """
     known, kind = world.known, world.kind
+    safe = _unknown(known, bit, (*world.store, *world.used, *world.discards))
+    held = _unknown(known, bit, world.hand)
     for group in range(len(GROUPS)):
-        pool[group].sort()
         loose = pool[group]
-        safe = _unknown(known, bit, group, (*world.store, *world.used, world.discards[group]))
-        held = _unknown(known, bit, group, tuple(world.hand))
+        loose.sort()
         by_front: dict[int, list[int]] = {}
-        for handle in (*safe, *held, *loose):
+        for handle in (*safe[group], *held[group], *loose):
             by_front.setdefault(K_FRONT[kind[handle]], []).append(kind[handle])
-        for front in sorted(by_front):
-            backs = sorted(by_front[front])
-            rng.shuffle(backs)
-            here = [handle for handle in safe if K_FRONT[kind[handle]] == front]
-            calm = [back for back in backs if K_CALAMITY[back] < 0]
-            for handle in here:
-                kind[handle] = calm.pop()
-                backs.remove(kind[handle])
-            by_front[front] = backs
-        for handle in held:
-            kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
-        rest = sorted(back for backs in by_front.values() for back in backs)
-        rng.shuffle(rest)
+        if safe[group] or held[group]:
+            for front in sorted(by_front):
+                backs = sorted(by_front[front])
+                _shuffle(rng, backs)
+                calm = [back for back in backs if K_CALAMITY[back] < 0]
+                for handle in [handle for handle in safe[group] if K_FRONT[kind[handle]] == front]:
+                    kind[handle] = calm.pop()
+                    backs.remove(kind[handle])
+                by_front[front] = backs
+            for handle in held[group]:
+                kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
+        rest = sorted([back for backs in by_front.values() for back in backs])
+        _shuffle(rng, rest)
         for handle, back in zip(loose, rest, strict=True):
             kind[handle] = back
 
 
-def _unknown(known: list[int], bit: int, group: int, piles: tuple[list[int], ...]) -> list[int]:
-    return sorted(h for pile in piles for h in pile if GROUP_OF[h] == group and not known[h] & bit)
+def _unknown(known: list[int], bit: int, piles: Sequence[list[int]]) -> list[list[int]]:
+    """The cards of some piles whose backs the seat has not seen, by deck."""
+    found: list[list[int]] = [[] for _ in GROUPS]
+    for pile in piles:
+        for handle in pile:
+            if not known[handle] & bit:
+                found[GROUP_OF[handle]].append(handle)
+    for group in found:
+        group.sort()
+    return found
 
 
 def _guess_wealth(world: TradingState, seat: int, rng: Rng) -> None:

@@ -73,6 +73,7 @@ class Trading(Automatic[TradingState]):
         state.phase = 3
         state.round = 1
         state.offers = []
+        state.declined = []
         state.deals = [0] * state.seats
         state.draft = NO_DRAFT
         state.picks = []
@@ -234,6 +235,8 @@ def answer(state: TradingState, seat: int, number: int, out: list[Event], counte
     else:
         del state.offers[place]
     if not countered:
+        fronts = (K_FRONT[state.kind[handle]] for handle in offer.give)
+        state.declined.append((offer.maker, seat, len(offer.give), *fronts, *offer.want))
         state.show()
         told = (seat, offer.maker)
         out.append(Secret(told, ("refused", seat, offer.maker)))
