@@ -9,9 +9,11 @@ before it is shuffled.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import shake_128
+from struct import unpack
 
 from ...kernel import Rng
-from .data import GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
+from .data import CARDS, GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
 from .state import NO_DRAFT, OPEN, TradingState
 from .steps.war import arrangements, reachable
 
@@ -29,9 +31,8 @@ def imagine(state: TradingState, seat: int, rng: Rng) -> TradingState:
     _deal_cards(world, seat, rng)
     _guess_wealth(world, seat, rng)
     _guess_sealed(world, seat, rng)
-    for deck in world.dev_decks:
-        deck.sort()
-        _shuffle(rng, deck)
+    keys = _random_keys(rng, 20)
+    world.dev_decks = [_mixed(keys, sorted(deck)) for deck in world.dev_decks]
     return world
 
 
@@ -51,6 +52,7 @@ def _forget_private_steps(world: TradingState, seat: int) -> None:
         world.posted = False
         world.toggled = False
     world.declined = [entry for entry in world.declined if seat in entry[:2]]
+    world.wishes = [entry for entry in world.wishes if (entry[1] | 1 << entry[0]) >> seat & 1]
     world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
 
 
@@ -58,16 +60,20 @@ def _speaks(world: TradingState, seat: int) -> bool:
     return bool(world.order[(world.agenda[-1][1] + world.round - 1) % world.seats] == seat)
 
 
-def _shuffle(rng: Rng, items: list[int]) -> None:
-    """Shuffle in place, several places to one random number: worlds are dealt by the thousand."""
-    below = rng.below
-    number = room = 0
-    for last in range(len(items) - 1, 0, -1):
-        if room <= last << 8:
-            number, room = below(1 << 32), 1 << 32
-        number, place = divmod(number, last + 1)
-        room //= last + 1
-        items[last], items[place] = items[place], items[last]
+def _random_keys(rng: Rng, count: int) -> list[int]:
+    """Many random numbers from one: worlds are dealt by the thousand, so this must be quick."""
+    seed = rng.below(1 << 32) << 32 | rng.below(1 << 32)
+    return list(unpack(f"<{count}I", shake_128(seed.to_bytes(8, "little")).digest(4 * count)))
+
+
+def _mixed(keys: list[int], items: list[int]) -> list[int]:
+    """The items in a random order; uses up as many keys."""
+    count = len(items)
+    if count < 2:
+        return items
+    pairs = sorted(zip(keys[-count:], items, strict=True))
+    del keys[-count:]
+    return [item for _, item in pairs]
 
 
 def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
@@ -87,16 +93,16 @@ def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
             group = GROUP_OF[handle]
             in_hands.append(group)
             (remembered if known[handle] & bit else pool)[group].append(handle)
-    in_hands.sort()
-    _shuffle(rng, in_hands)
+    keys = _random_keys(rng, 4 * CARDS)
+    in_hands = _mixed(keys, sorted(in_hands))
     takers: list[list[int]] = [[] for _ in GROUPS]
     for other, group in zip(slots, in_hands, strict=True):
         takers[group].append(other)
-    _deal_backs(world, bit, rng, pool)
+    _deal_backs(world, bit, keys, pool)
     for group in range(len(GROUPS)):
-        _shuffle(rng, takers[group])
+        takers[group] = _mixed(keys, takers[group])
         cards = sorted(remembered[group])
-        fresh = pool[group]
+        fresh = _mixed(keys, pool[group])
         count = len(takers[group]) - len(cards)
         cards += fresh[:count]
         world.decks[group] = fresh[count:]
@@ -129,7 +135,7 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
                 world.faith_bad[other * count + third] = 0
 
 
-def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) -> None:
+def _deal_backs(world: TradingState, bit: int, keys: list[int], pool: list[list[int]]) -> None:
     """Deal the backs that the seat has not seen; cards whose front it sees keep their front.
 
     Calamities are shown when they are spent and cannot be stored or discarded: none lies hidden outside hands.
@@ -145,8 +151,7 @@ def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) 
             by_front.setdefault(K_FRONT[kind[handle]], []).append(kind[handle])
         if safe[group] or held[group]:
             for front in sorted(by_front):
-                backs = sorted(by_front[front])
-                _shuffle(rng, backs)
+                backs = _mixed(keys, sorted(by_front[front]))
                 calm = [back for back in backs if K_CALAMITY[back] < 0]
                 for handle in [handle for handle in safe[group] if K_FRONT[kind[handle]] == front]:
                     kind[handle] = calm.pop()
@@ -154,8 +159,7 @@ def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) 
                 by_front[front] = backs
             for handle in held[group]:
                 kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
-        rest = sorted([back for backs in by_front.values() for back in backs])
-        _shuffle(rng, rest)
+        rest = _mixed(keys, sorted([back for backs in by_front.values() for back in backs]))
         for handle, back in zip(loose, rest, strict=True):
             kind[handle] = back
 

@@ -119,6 +119,7 @@ _LISTS = (
     "trader",
     "used_abilities",
     "votes",
+    "wishes",
     "woes",
     "wp",
 )
@@ -221,6 +222,8 @@ class TradingState(State):
     active: bool
     declined: list[tuple[int, ...]]
     """Offers refused in this market: maker, refuser, number of cards given, fronts given, asks."""
+    wishes: list[tuple[int, ...]]
+    """What offers in this market have told: maker, who saw it, 1 asked or 0 given, front or ask."""
     posted: bool
     toggled: bool
     draft: Draft
@@ -391,6 +394,7 @@ def new_state(seats: int) -> TradingState:
     state.offers = []
     state.next_offer = 0
     state.declined = []
+    state.wishes = []
     state.active = False
     state.posted = False
     state.toggled = False

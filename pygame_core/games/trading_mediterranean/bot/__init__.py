@@ -41,6 +41,7 @@ class TradingBot:
         self.noise = float(tuning["noise"])
         self.margin = float(tuning["margin"])
         self.reach = int(tuning["offers"])
+        self.memory = float(tuning["memory"])
         self.nodes = int(tuning["nodes"])
         self.weights: Weights = tempered(TUNING["weights"], MOODS[mood])
         self._under_way: tuple[object, Bargain] | None = None
@@ -203,7 +204,7 @@ class TradingBot:
     # -- trading
 
     def _haggler(self, world: TradingState, seat: int) -> Haggler:
-        return Haggler(Eye(world, seat, self.weights), self.reach, self.margin)
+        return Haggler(Eye(world, seat, self.weights), self.reach, self.margin, self.memory)
 
     def visit(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Answer what waits by its gain; then make an offer if one pays."""
@@ -231,16 +232,14 @@ class TradingBot:
         return options, 1.0 if choices[0][0] in ("accept", "counter", "refuse") else 0.0
 
     def _counter_value(self, world: TradingState, haggler: Haggler, number: int) -> float:
-        if self.reach < 2:
-            return -1.0
+        """A counter pays where an offer is nearly good enough."""
         offer = find(world, number)
-        draft = NO_DRAFT._replace(to=offer.maker)
-        values = []
-        for front in {K_FRONT[world.kind[handle]] for handle in offer.give}:
-            bargain = haggler.best(draft, front)
-            if bargain is not None:
-                values.append(bargain.value)
-        return 0.7 * max(values) - 0.25 if values else -1.0
+        gain = haggler.offer_gain(offer)
+        if self.reach < 2 or not offer.give or not -2.0 < gain <= self.margin:
+            return -1.0
+        front = K_FRONT[world.kind[offer.give[0]]]
+        bargain = haggler.best(NO_DRAFT._replace(to=offer.maker), front)
+        return -1.0 if bargain is None else 0.7 * bargain.value - 0.3
 
     def draft(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Put the best offer together, part by part."""
@@ -251,11 +250,9 @@ class TradingBot:
         if self._under_way is not None and self._under_way[0] == place and fits(draft, self._under_way[1]):
             bargain = self._under_way[1]
         elif draft.answers >= 0 and not draft.want:
-            offers = [offer for offer in world.offers if offer.number == draft.answers]
-            for front in sorted({K_FRONT[world.kind[h]] for offer in offers for h in offer.give}):
-                found = haggler.best(draft, front)
-                if found is not None and (bargain is None or found.value > bargain.value):
-                    bargain = found
+            offers = [offer for offer in world.offers if offer.number == draft.answers and offer.give]
+            if offers:
+                bargain = haggler.best(draft, K_FRONT[world.kind[offers[0].give[0]]])
         if bargain is None:
             bargain = haggler.best(draft)
         if bargain is None:

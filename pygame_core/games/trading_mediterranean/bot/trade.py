@@ -78,10 +78,23 @@ def expected_fronts(world: TradingState, seat: int) -> list[list[float]]:
     return table
 
 
+def collections(world: TradingState, seat: int) -> list[list[float]]:
+    """What the others seem to collect (+) or to be rid of (-), from the offers seen in this market."""
+    table = [[0.0] * len(FRONTS) for _ in range(world.seats)]
+    for maker, _, asked, what in world.wishes:
+        if maker != seat:
+            row = table[maker]
+            if not asked:
+                row[what] = max(-1.0, row[what] - 0.6)
+            elif what < len(FRONTS):
+                row[what] = min(2.0, row[what] + 1.0)
+    return table
+
+
 class Haggler:
     """A seat at the market."""
 
-    def __init__(self, eye: Eye, reach: int, margin: float) -> None:
+    def __init__(self, eye: Eye, reach: int, margin: float, memory: float) -> None:
         self.eye = eye
         self.world = eye.world
         self.seat = eye.seat
@@ -91,6 +104,11 @@ class Haggler:
         self.base = eye.goods(eye.counts)
         self.others = expected_fronts(self.world, self.seat)
         self.ahead = front_runner(self.world)
+        self.tastes = [
+            [max(0.0, held + memory * taste) for held, taste in zip(row, tastes, strict=True)]
+            for row, tastes in zip(self.others, collections(self.world, self.seat), strict=True)
+        ]
+        """The other hands as they seem to see them: what they collect counts for more."""
 
     # -- what a swap is worth
 
@@ -117,6 +135,11 @@ class Haggler:
             )
         return goods - self.base + value + backs
 
+    def swap_loss(self, handle: int) -> float:
+        """What the hand is worth without a card, its back counted."""
+        kind = self.world.kind[handle]
+        return self.eye.goods(self.eye.changed([K_GOOD[kind]], [])) - self.eye.back(kind)
+
     def worst_cards(self) -> list[int]:
         """The card of each good that one would rather give, and the next one."""
         kind, eye = self.world.kind, self.eye
@@ -132,7 +155,7 @@ class Haggler:
 
     def their_gain(self, other: int, give: tuple[int, ...], want: tuple[int, ...]) -> float:
         """What a deal may be worth to another seat, wealth apart, as far as one can tell."""
-        row = self.others[other]
+        row = self.tastes[other]
         kind = self.world.kind
         plus = minus = 0.0
         more: dict[int, int] = {}
@@ -176,7 +199,8 @@ class Haggler:
         else:
             gives = [(handle,) for handle in cards]
             if self.reach > 1:
-                gives += [pair for pair in combinations(cards, 2)]
+                costs = {h: self.base - self.swap_loss(h) for h in cards}
+                gives += list(combinations(sorted(sorted(cards, key=lambda h: costs[h])[:5]), 2))
         mine = self.eye.counts
         held = [f for f in fronts if f < F_LUXURY and mine[f]]
         held.sort(key=lambda f: -mine[f] * GOOD_LEVEL[f])
@@ -200,7 +224,7 @@ class Haggler:
         """Everything that the choice of an offer depends on, the draft apart."""
         world, hand = self.world, self.world.hand[self.seat]
         cards = tuple((handle, world.kind[handle]) for handle in hand)
-        table = tuple(tuple(row) for row in self.others)
+        table = tuple(tuple(row) for row in (*self.others, *self.tastes))
         return (world.turns, world.round, self.seat, cards, table, tuple(world.declined), world.wp[self.seat])
 
     def best(self, draft: Draft, only_front: int = -1) -> Bargain | None:
@@ -217,11 +241,16 @@ class Haggler:
                 scored.append((gain, give, want))
         scored.sort(key=lambda entry: -entry[0])
         found: Bargain | None = None
-        for gain, give, want in scored[:40]:
+        plain = []
+        fixed = draft.give_wp - draft.want_wp
+        for gain, give, want in scored[:14]:
+            plain.append((self._address(draft, allowed, gain, give, want, fixed), gain))
+        plain.sort(key=lambda entry: -entry[0].value)
+        for bargain, gain in plain[:4]:
             for wealth in self._wealth(draft, gain):
-                bargain = self._address(draft, allowed, gain, give, want, wealth)
-                if found is None or bargain.value > found.value:
-                    found = bargain
+                with_wealth = self._address(draft, allowed, gain, bargain.give, bargain.want, wealth)
+                if found is None or with_wealth.value > found.value:
+                    found = with_wealth
         return found
 
     def _wealth(self, draft: Draft, gain: float) -> tuple[int, ...]:

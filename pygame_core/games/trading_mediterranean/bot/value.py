@@ -250,7 +250,7 @@ class Eye:
         side = self.sides[track]
         weights = self.weights
         if side == 0:
-            return abs(steps) * (weights["track_step"] + weights["track_level"])
+            return abs(steps) * weights["track_step"] + 0.5 * weights["track_level"]
         before, after = cube * side, (cube + steps) * side
         before, after = min(10, max(-10, before)), min(10, max(-10, after))
         built = standing(self.world.faces[self.seat], track)

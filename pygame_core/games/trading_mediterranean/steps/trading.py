@@ -74,6 +74,7 @@ class Trading(Automatic[TradingState]):
         state.round = 1
         state.offers = []
         state.declined = []
+        state.wishes = []
         state.deals = [0] * state.seats
         state.draft = NO_DRAFT
         state.picks = []
@@ -475,6 +476,8 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
         state.seen[handle] |= crowd
     told = tuple(other for other in range(state.seats) if (crowd | 1 << seat) >> other & 1)
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
+    state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
+    state.wishes += [(seat, crowd, 0, front) for front in fronts]
     full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, draft.answers >= 0)
     out.append(Secret(told, full))
 
