@@ -34,18 +34,20 @@ PURE_WHEELS += ["--python-version", "3.14"]
 def ensure_venv() -> Path:
     """The Python of `.venv`, with every pinned tool in it."""
     requirements = TOOLS / "requirements.txt"
-    key = digest_of([requirements, sys.version])
-    stamp = VENV / "tools.stamp"
-    python = venv_program("python")
-    if python.exists() and _read(stamp) == key:
+    made, filled = VENV / "python.stamp", VENV / "tools.stamp"
+    python, key = venv_program("python"), digest_of([requirements])
+    usable = python.exists() and _read(made) == sys.version
+    if usable and _read(filled) == key:
         say("tools", "cached")
         return python
     began = time.perf_counter()
     with plain_disk_errors():
-        shutil.rmtree(VENV, ignore_errors=True)
-        _make_venv()
+        if not usable:
+            shutil.rmtree(VENV, ignore_errors=True)
+            _make_venv()
+            made.write_text(sys.version)
         pip_install(requirements)
-        stamp.write_text(key)
+        filled.write_text(key)
     say("tools", f"{time.perf_counter() - began:.1f} s")
     return python
 
@@ -80,7 +82,7 @@ def apt_install(package: str, *, otherwise: str) -> None:
         raise BuildError(otherwise)
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], failing=otherwise, env=env)
-    run(["apt-get", "install", "-y", "--no-install-recommends", package], failing=otherwise, env=env)
+    run(["apt-get", "install", "-y", package], failing=otherwise, env=env)
 
 
 def _read(file: Path) -> str:

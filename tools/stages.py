@@ -149,6 +149,7 @@ NO_NETWORK = (
     "ECONNREFUSED",
     "ETIMEDOUT",
     "Could not resolve",
+    "(from versions: none)",
 )
 
 

@@ -176,8 +176,7 @@ def play_match(
         actions += 1
         seat = game.seat(state)
     seconds = time.perf_counter() - start
-    rounds = game.view(state, None).get("round", 0)
-    return Record(number, seed, tuple(bots), game.outcome(state), actions, rounds, seconds)
+    return Record(number, seed, tuple(bots), game.outcome(state), actions, game.rounds(state), seconds)
 
 
 class Fixture(NamedTuple):

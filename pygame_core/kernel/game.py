@@ -18,6 +18,7 @@ from .text import COMMON, Catalogue, Text, text
 
 if TYPE_CHECKING:
     from ..bots.base import Bot
+    from .match import Match
 
 Action = tuple[str | int, ...]
 """A choice: the verb first, then what it is done to. A JSON list on the wire."""
@@ -286,6 +287,10 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> Text:
         """Where the game stands, in a few words, for the list of saved matches ("round 3 of 10")."""
 
+    def rounds(self, state: S) -> int:
+        """How many rounds of the whole table have begun, for statistics."""
+        return int(getattr(state, "round", 0))
+
     def static(self, config: Config) -> Json:
         """What a table draws from and what never changes in a match: maps, card faces, prices."""
         return {}
@@ -307,6 +312,10 @@ class Game(ABC, Generic[S]):
     def make_bot(self, level: str, mood: str) -> Bot[S]:
         """An opponent of this level and temperament (empty: balanced)."""
         raise UnknownGame(text("error.unknown_bot", name=level, known=("random",)))
+
+    def luck(self, match: Match[S]) -> list[Json]:
+        """How lucky each throw of dice was, where the game can tell: `index`, `seat`, `expected`, `got`, `luck`."""
+        return []
 
     # -- given ----------------------------------------------------------------------------------------------
 

@@ -132,3 +132,9 @@ def test_percentiles() -> None:
 def test_an_empty_table_has_no_winners() -> None:
     assert Table().wins() == {}
     assert Table().wins_by_seat() == []
+
+
+def test_every_game_counts_its_rounds() -> None:
+    for slug, game in games.load_all().items():
+        config = game.configure(max(2, game.meta.seats[0]))
+        assert play_match(game, config, 1, ["random"] * config.seats).rounds > 0, slug

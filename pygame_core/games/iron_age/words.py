@@ -111,9 +111,12 @@ def label(state: IronAgeState, action: Action) -> Text:
         return _port_label(state, verb)
     if verb == "buy":
         number = DEVELOPMENT_NUMBER[str(action[1])]
+        name = str(action[1])
+        if state.edition == 2014 and name == "shipbuilding":
+            name = "shipmaking"
         return text(
             "choice.buy",
-            what=part(str(action[1])),
+            what=part(name),
             cost=price(number, state.developments[state.active]),
             points=DEVELOPMENTS[number].points,
         )

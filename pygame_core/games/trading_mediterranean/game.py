@@ -96,6 +96,9 @@ class TradingGame(SteppedGame[TradingState]):
     def make_bot(self, level: str, mood: str) -> Bot[TradingState]:  # noqa: D102
         return make_bot(level, mood)
 
+    def rounds(self, state: TradingState) -> int:  # noqa: D102
+        return state.turns
+
 
 def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
     """Which tie-break settled the first place, if one was needed."""

@@ -6,9 +6,23 @@ from collections.abc import Callable
 
 from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought
 from ....bots.levels import Level, decide, ranked, tempered
-from ....kernel import Action, Rng, Text, text
-from ..data import ABILITIES, CLAIMS, FRONTS, GROUPS, ITEM_NUMBER, ITEMS, K_CALAMITY, K_FRONT, K_GOOD, SET_VALUE, UNIT_COST, UNITS
+from ....kernel import Action, Rng, Text
 from ..cart import Plan, strike_out
+from ..data import (
+    ABILITIES,
+    ASK_BASIC,
+    CLAIMS,
+    FRONTS,
+    GROUPS,
+    ITEM_NUMBER,
+    ITEMS,
+    K_CALAMITY,
+    K_FRONT,
+    K_GOOD,
+    SET_VALUE,
+    UNIT_COST,
+    UNITS,
+)
 from ..effects import deck_named
 from ..mat import immune
 from ..state import NO_DRAFT, TradingState
@@ -30,7 +44,7 @@ def make_bot(level: str, mood: str) -> Bot[TradingState]:
 
 def why(key: str, **args: int | Text) -> Text:
     """A reason that a hint can speak."""
-    return text(f"why.{key}", **args)
+    return Text(f"why.{key}", dict(args))
 
 
 class TradingBot:
@@ -110,9 +124,7 @@ class TradingBot:
     def cheapest(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Part with the card that is missed least."""
         costs = self._card_costs(world, seat)
-        return [
-            Alternative(a, -costs[int(a[1])] if len(a) > 1 else -50.0, why("cheapest")) for a in choices
-        ], 0.3
+        return [Alternative(a, -costs[int(a[1])] if len(a) > 1 else -50.0, why("cheapest")) for a in choices], 0.3
 
     def choose_deck(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Draw what is collected."""
@@ -249,6 +261,10 @@ class TradingBot:
         bargain = None
         if self._under_way is not None and self._under_way[0] == place and fits(draft, self._under_way[1]):
             bargain = self._under_way[1]
+        elif any(ask >= ASK_BASIC for ask in draft.want):
+            gain = haggler.draft_gain(draft)
+            wished: Action = ("post",) if gain > 0 else ("drop",)
+            return [Alternative(a, float(a == wished), why("offer")) for a in choices], 0.0
         elif draft.answers >= 0 and not draft.want:
             offers = [offer for offer in world.offers if offer.number == draft.answers and offer.give]
             if offers:

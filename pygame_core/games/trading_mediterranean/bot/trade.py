@@ -204,12 +204,12 @@ class Haggler:
         mine = self.eye.counts
         held = [f for f in fronts if f < F_LUXURY and mine[f]]
         held.sort(key=lambda f: -mine[f] * GOOD_LEVEL[f])
-        found = []
+        found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
         for give in gives:
             given = {K_FRONT[kind[handle]] for handle in give}
             level = sum(FRONT_LEVEL[K_FRONT[kind[handle]]] for handle in give)
             for front in fronts:
-                if front not in given and (len(give) == 1 or FRONT_LEVEL[front] >= 2 or (mine + (0,))[front] >= 2):
+                if front not in given and (len(give) == 1 or FRONT_LEVEL[front] >= 2 or mine[front] >= 2):
                     found.append((give, (front,)))
             if self.reach > 1 and len(give) == 1 and level >= 2:
                 for front in held[:3]:
@@ -226,6 +226,12 @@ class Haggler:
         cards = tuple((handle, world.kind[handle]) for handle in hand)
         table = tuple(tuple(row) for row in (*self.others, *self.tastes))
         return (world.turns, world.round, self.seat, cards, table, tuple(world.declined), world.wp[self.seat])
+
+    def draft_gain(self, draft: Draft) -> float:
+        """What a draft gains as it stands; any card of a class counts as the first of them."""
+        fronts = tuple(MEETS[ask][0] for ask in draft.want)
+        backs = sum(self.eye.unknown(front) for front in fronts)
+        return self.swap_gain(draft.give, fronts, backs) + draft.want_wp - draft.give_wp
 
     def best(self, draft: Draft, only_front: int = -1) -> Bargain | None:
         """The best offer that a draft can become; None where none pays."""
@@ -426,4 +432,3 @@ def to_store(eye: Eye) -> list[int]:
         if len(kept) + len(chosen) <= eye.limit and not any(handle in kept for handle in chosen):
             kept += chosen
     return kept
-

@@ -237,9 +237,9 @@ class Eye:
             cost = 1.0
         elif name == "desertion" and not any(world.units[seat]):
             cost = 0.0
-        elif name == "luddites" and not world.devs[seat] & ECONOMIC_MASK:
-            cost = 1.5
-        elif name == "traditionalism" and not world.devs[seat] & CULTURAL_MASK:
+        elif (name == "luddites" and not world.devs[seat] & ECONOMIC_MASK) or (
+            name == "traditionalism" and not world.devs[seat] & CULTURAL_MASK
+        ):
             cost = 1.5
         return cost * self.weights["calamity"]
 

@@ -83,4 +83,3 @@ def opening(world: TradingState, seat: int, weights: Weights) -> tuple[int, Acti
 def loot_worth(dev: int) -> float:
     """Culture is better than wealth: its points, its discounts, and a step towards the next age."""
     return POINTS[dev] + 0.8
-

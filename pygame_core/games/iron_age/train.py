@@ -1,0 +1,185 @@
+"""Learn the weights of the bots' value function by self-play.
+
+    python -m pygame_core.games.iron_age.train solo --games 300 --sweeps 3
+
+A sweep plays matches with the present weights (and some misjudgement, for variety) and keeps the positions at the
+start of turns. Then it goes backwards from the end of the game: a position with R turns to come is worth exactly what
+the dice solver says of its next turn, when boards after that turn are valued with the weights for R - 1. These exact
+values are fitted by least squares, with the old weights as the point to stay near to. The result is written to
+`data/weights.json`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+
+from ...bots.base import Budget, Knowledge
+from ...bots.levels import Level
+from ...kernel import Rng
+from .bot.board import Board, board_of, rivals_of
+from .bot.mind import throw_of, turns_to_come
+from .bot.player import IronAgeBot
+from .bot.value import FILE, NAMES, NO_WEIGHTS, Weights, features, points_now, tables, weights_for
+from .data import TRAITS
+from .game import IronAge
+from .state import IronAgeState, strength
+
+MOST_TURNS = 7
+NOISES = (0.0, 0.8, 2.0)
+"""How much the players of the training matches misjudge, one after another."""
+PESTILENCE_COST = 0.25
+"""Points that each opponent's turn costs somebody without Medicine, on average."""
+DEMAND_CHANCE = 0.2
+"""How likely an opponent's turn ends on the tribute face."""
+DEMAND_MOST = 1.0
+"""What a demand costs at most: it can be paid off with a good."""
+STIFFNESS = 3.0
+"""How strongly a fit is held to the weights before it."""
+
+Sample = tuple[IronAgeState, int]
+"""A state at the first decision of a turn, and whose turn it is."""
+
+
+def collect(game: IronAge, seats: int, options: dict[str, str], games: int, seed: int) -> list[Sample]:
+    """Play matches and keep every turn's start."""
+    config = game.configure(seats, options)
+    samples: list[Sample] = []
+    for number in range(games):
+        state, _ = game.setup(config, Rng.seeded(seed, number))
+        rng = Rng.seeded(seed, number, 1)
+        bots = []
+        for place in range(seats):
+            bots.append(IronAgeBot(game, Level(noise=NOISES[(number + place) % len(NOISES)])))
+        while (seat := game.seat(state)) is not None:
+            if state.agenda[-1][0] == "roll" and state.rolls == 1 and state.round > 1:
+                samples.append((state.copy(), seat))
+            thought = bots[seat].think(Knowledge(game, state, seat), rng, Budget())
+            game.play(state, thought.action)
+    return samples
+
+
+def turn_worth(state: IronAgeState, seat: int, turns: int) -> float:
+    """The exact worth of the turn that begins here, with so many turns after it."""
+    worth = throw_of(state, seat, float(turns)).plan.before()
+    if state.seats > 1:
+        others = [other for other in range(state.seats) if other != seat]
+        own = strength(state, seat)
+        share = rivals_of(state, seat).share
+        for other in others:
+            gap = strength(state, other) - own
+            if gap > 0:
+                worth -= DEMAND_CHANCE * min(DEMAND_MOST, gap * share)
+        if "pestilence" not in TRAITS[state.developments[seat]].immune:
+            worth -= PESTILENCE_COST * len(others)
+    return worth
+
+
+def fit(boards: Sequence[Board], worths: Sequence[float], old: Weights, expansion: bool) -> tuple[Weights, float]:
+    """Weights that explain the worths best, and the mean error that remains."""
+    count = len(NAMES)
+    matrix = [[0.0] * count for _ in range(count)]
+    vector = [STIFFNESS * weight for weight in old]
+    for place in range(count):
+        matrix[place][place] = STIFFNESS
+    rows = [features(board) for board in boards]
+    gaps = [worth - points_now(board, expansion) for board, worth in zip(boards, worths, strict=True)]
+    for row, gap in zip(rows, gaps, strict=True):
+        used = [(place, feature) for place, feature in enumerate(row) if feature]
+        for place, feature in used:
+            line = matrix[place]
+            vector[place] += feature * gap
+            for other, value in used:
+                line[other] += feature * value
+    weights = solve(matrix, vector)
+    errors = [
+        abs(sum(feature * weight for feature, weight in zip(row, weights, strict=True)) - gap)
+        for row, gap in zip(rows, gaps, strict=True)
+    ]
+    return tuple(weights), sum(errors) / len(errors)
+
+
+def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
+    """Linear equations with a positive definite matrix, by Gauss."""
+    count = len(vector)
+    rows = [[*row, right] for row, right in zip(matrix, vector, strict=True)]
+    for place in range(count):
+        pivot = rows[place]
+        for below in rows[place + 1 :]:
+            factor = below[place] / pivot[place]
+            if factor:
+                for column in range(place, count + 1):
+                    below[column] -= factor * pivot[column]
+    found = [0.0] * count
+    for place in range(count - 1, -1, -1):
+        row = rows[place]
+        rest = sum(row[column] * found[column] for column in range(place + 1, count))
+        found[place] = (row[count] - rest) / row[place]
+    return found
+
+
+def sweep(kind: str, samples: Sequence[Sample]) -> None:
+    """Fit the weights for 1, 2, 3, ... turns to come, each on top of the one before."""
+    table = tables()
+    expansion = kind.endswith("colonies")
+    for turns in range(1, MOST_TURNS + 1):
+        chosen = [sample for sample in samples if _fits(sample[0], turns)]
+        boards = [board_of(state, seat) for state, seat in chosen]
+        worths = [turn_worth(state, seat, turns - 1) for state, seat in chosen]
+        rows = list(table[kind])
+        while len(rows) <= turns:
+            rows.append(rows[-1] if len(rows) > 1 else NO_WEIGHTS)
+        if chosen:
+            rows[turns], error = fit(boards, worths, rows[turns], expansion)
+            print(f"{kind}: {turns} turns to come, {len(chosen)} positions, mean error {error:.2f}", flush=True)
+        table[kind] = tuple(rows)
+        weights_for.cache_clear()
+
+
+def _fits(state: IronAgeState, turns: int) -> bool:
+    """Whether a position at the start of a turn is a plausible one for so many turns to come before it."""
+    expected = turns_to_come(state) + 1
+    return abs(expected - turns) <= (1.0 if state.seats == 1 else 1.5)
+
+
+def write() -> None:
+    """Write the weights down, rounded."""
+    stored = {
+        kind: [
+            {name: round(weight, 3) for name, weight in zip(NAMES, row, strict=True) if round(weight, 3)}
+            for row in rows[1:]
+        ]
+        for kind, rows in tables().items()
+    }
+    lines = ",\n".join(
+        f' "{kind}": [\n' + ",\n".join("  " + json.dumps(row) for row in rows) + "\n ]" for kind, rows in stored.items()
+    )
+    FILE.write_text("{\n" + lines + "\n}\n", "utf-8")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Learn the bots' weights by self-play.")
+    parser.add_argument("kind", choices=("solo", "solo_colonies", "many", "many_colonies"))
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--sweeps", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    game = IronAge()
+    options = {"colonies": "on" if given.kind.endswith("colonies") else "off"}
+    for number in range(given.sweeps):
+        samples: list[Sample] = []
+        for seats in (1,) if given.kind.startswith("solo") else (2, 3, 4):
+            part = given.games if seats == 1 else given.games // (3 * seats)
+            samples += collect(game, seats, options, part, given.seed * 1000 + number * 10 + seats)
+        finals = [sample for sample in samples if sample[0].round == 8]
+        if finals:
+            mean = sum(turn_worth(state, seat, 0) for state, seat in finals) / len(finals)
+            print(f"{given.kind}: sweep {number}, expected score before the eighth round {mean:.1f}", flush=True)
+        sweep(given.kind, samples)
+        write()
+
+
+if __name__ == "__main__":
+    main()

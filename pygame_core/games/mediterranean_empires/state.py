@@ -1,0 +1,377 @@
+"""The state of a match: plain numbers, lists of numbers and masks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ...kernel.game import Json, State, frozen
+
+NEUTRAL = -1
+"""Owner of a city that no player holds."""
+EMPTY = -2
+"""Owner of a city without any marker, during the foundation."""
+ABSENT = -3
+"""Owner of a place that is no city of this scenario."""
+
+START, BATTLES, CONQUESTS, BARBARIANS, EVENTS, CARDS_PLAYED, AWARDS = range(7)
+CATEGORIES = ("start", "battles", "cities", "barbarians", "events", "cards", "awards")
+"""Where victory points come from."""
+
+NO_LANDING, ASHORE, STORM = range(3)
+"""How a force meets its target port: not from the sea, landing beside it, storming it from the ships."""
+
+BY_LAND, BY_SEA = 1, 2
+"""Kinds of interception, as bits."""
+
+ASK_PLAYABLE, ASK_ALWAYS, ASK_PRINCIPAL = range(3)
+ASK_MODES = ("playable", "always", "principal")
+AWAKE, QUIET_BATTLE, QUIET_ROUND = range(3)
+
+
+class Options(NamedTuple):
+    """The options that the rules look at during play."""
+
+    events: str
+    follow_the_leader: bool
+    free_passage: bool
+    turns: int
+    shorter: bool
+
+
+class Force:
+    """An expedition, an interceptor, or a force without cards (barbarians, a neutral city, pirates).
+
+    `cards` has one entry a card: (card, TROOP or FLEET, the Fleet it sails on or -1). `cf` and `dice` are the
+    strength of a force without cards. `barred` and `used` are the kinds of interception forbidden and spent.
+    `picker` stands in the attacker's slot for the order of card play.
+    """
+
+    __slots__ = (
+        "attached",
+        "barred",
+        "bonus",
+        "cards",
+        "cf",
+        "declared",
+        "dice",
+        "kind",
+        "landing",
+        "leaders",
+        "picker",
+        "refused",
+        "route",
+        "safe",
+        "seat",
+        "shown",
+        "steps",
+        "target",
+        "used",
+    )
+
+    def __init__(self, seat: int, kind: str, picker: int) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.picker = picker
+        self.target = -1
+        self.route: tuple[int, ...] = ()
+        self.steps: tuple[int, ...] = ()
+        self.landing = NO_LANDING
+        self.cards: list[tuple[int, int, int]] = []
+        self.leaders: list[int] = []
+        self.attached = -1
+        self.declared = False
+        self.shown = False
+        self.cf = 0
+        self.dice = 0
+        self.bonus = 0
+        self.barred = 0
+        self.used = 0
+        self.refused = 0
+        self.safe = False
+
+    def copy(self) -> Force:
+        """An independent copy."""
+        new = Force.__new__(Force)
+        new.seat = self.seat
+        new.kind = self.kind
+        new.picker = self.picker
+        new.target = self.target
+        new.route = self.route
+        new.steps = self.steps
+        new.landing = self.landing
+        new.cards = self.cards[:]
+        new.leaders = self.leaders[:]
+        new.attached = self.attached
+        new.declared = self.declared
+        new.shown = self.shown
+        new.cf = self.cf
+        new.dice = self.dice
+        new.bonus = self.bonus
+        new.barred = self.barred
+        new.used = self.used
+        new.refused = self.refused
+        new.safe = self.safe
+        return new
+
+    def to_json(self) -> Json:
+        """Everything, as JSON."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Force:
+        """Read it back."""
+        force = cls(data["seat"], data["kind"], data["picker"])
+        for name, value in data.items():
+            setattr(force, name, frozen(value))
+        force.cards = list(force.cards)
+        force.leaders = list(force.leaders)
+        return force
+
+
+class Battle:
+    """A combat under way: a field battle, a naval battle or an assault.
+
+    `lost` are the cards lost in it: (card, seat that used it, type it was used as, side).
+    `deployed` counts the Troops and Fleets of the defender at deployment. `rolled` are the dice on the table, for
+    each side the numbers; `margin` is how far the victor was ahead.
+    """
+
+    __slots__ = ("combat", "deployed", "lost", "margin", "opened", "place", "rolled", "winner")
+
+    def __init__(self, combat: int, place: int) -> None:
+        self.combat = combat
+        self.place = place
+        self.deployed = 0
+        self.lost: list[tuple[int, int, str, int]] = []
+        self.rolled: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        self.margin = 0
+        self.winner = -1
+        self.opened = False
+
+    def copy(self) -> Battle:
+        """An independent copy."""
+        new = Battle.__new__(Battle)
+        new.combat = self.combat
+        new.place = self.place
+        new.deployed = self.deployed
+        new.lost = self.lost[:]
+        new.rolled = self.rolled
+        new.margin = self.margin
+        new.winner = self.winner
+        new.opened = self.opened
+        return new
+
+    def to_json(self) -> Json:
+        """Everything, as JSON."""
+        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+
+    @classmethod
+    def from_json(cls, data: Json) -> Battle:
+        """Read it back."""
+        battle = cls(data["combat"], data["place"])
+        for name, value in data.items():
+            setattr(battle, name, frozen(value))
+        battle.lost = list(battle.lost)
+        return battle
+
+
+Play = tuple[int, int, str, int, int]
+"""A card on the table: (card, seat, type it is used as, side it helps, the play it answers or -1)."""
+
+
+class EmpiresState(State):
+    """The whole table.
+
+    `empires`, `capitals`: for each seat. `order`: the seats in playing order. `lead`: the place in the order that
+    acts first this turn. `hands`, `piles`: masks of cards for each seat (the pile is the discard pile of the seat's
+    own deck). `seen`: cards that everybody knows to be among the hidden cards of a seat. `thefts`: (card, thief,
+    victim) as long as nobody else has seen the card. `plays`, `void`: the cards on the table and the mask of those
+    cancelled. `choice`: what an Imperium card was announced with.
+    """
+
+    __slots__ = (
+        "asks",
+        "attack",
+        "battle",
+        "capitals",
+        "choice",
+        "decks",
+        "defence",
+        "empires",
+        "enraged",
+        "event",
+        "forts",
+        "hands",
+        "hushed",
+        "lead",
+        "limits",
+        "memo",
+        "neutral",
+        "options",
+        "order",
+        "own",
+        "owner",
+        "passes",
+        "piles",
+        "plays",
+        "points",
+        "round",
+        "scenario",
+        "seats",
+        "seen",
+        "starts",
+        "subdued",
+        "tally",
+        "thefts",
+        "turn",
+        "victor",
+        "void",
+    )
+
+    scenario: int
+    seats: int
+    options: Options
+    empires: list[int]
+    capitals: list[int]
+    order: tuple[int, ...]
+    lead: int
+    owner: list[int]
+    forts: list[int]
+    own: list[int]
+    neutral: int
+    subdued: int
+    enraged: int
+    points: list[int]
+    tally: list[list[int]]
+    hands: list[int]
+    decks: list[list[int]]
+    piles: list[int]
+    seen: list[int]
+    thefts: list[tuple[int, int, int]]
+    turn: int
+    round: int
+    event: str
+    passes: int
+    starts: list[int]
+    limits: list[int]
+    attack: Force | None
+    defence: Force | None
+    battle: Battle | None
+    plays: list[Play]
+    void: int
+    choice: list[tuple[int, ...]]
+    asks: list[int]
+    hushed: list[int]
+    victor: int
+    memo: dict[int, Any]
+    """Routes already worked out for the present board, by seat; thrown away when the board changes."""
+
+    def copy(self) -> EmpiresState:
+        """An independent copy."""
+        new = EmpiresState.__new__(EmpiresState)
+        self.copy_base(new)
+        new.scenario = self.scenario
+        new.seats = self.seats
+        new.options = self.options
+        new.empires = self.empires[:]
+        new.capitals = self.capitals[:]
+        new.order = self.order
+        new.lead = self.lead
+        new.owner = self.owner[:]
+        new.forts = self.forts[:]
+        new.own = self.own[:]
+        new.neutral = self.neutral
+        new.subdued = self.subdued
+        new.enraged = self.enraged
+        new.points = self.points[:]
+        new.tally = [row[:] for row in self.tally]
+        new.hands = self.hands[:]
+        new.decks = [deck[:] for deck in self.decks]
+        new.piles = self.piles[:]
+        new.seen = self.seen[:]
+        new.thefts = self.thefts[:]
+        new.turn = self.turn
+        new.round = self.round
+        new.event = self.event
+        new.passes = self.passes
+        new.starts = self.starts[:]
+        new.limits = self.limits[:]
+        new.attack = self.attack.copy() if self.attack else None
+        new.defence = self.defence.copy() if self.defence else None
+        new.battle = self.battle.copy() if self.battle else None
+        new.plays = self.plays[:]
+        new.void = self.void
+        new.choice = self.choice[:]
+        new.asks = self.asks[:]
+        new.hushed = self.hushed[:]
+        new.victor = self.victor
+        new.memo = self.memo
+        return new
+
+    def to_json(self) -> Json:
+        """Everything, as JSON. Masks are written as hexadecimal strings: they are wider than JavaScript's numbers."""
+        data = self.base_json()
+        for name in self.__slots__:
+            if name in _MASKS:
+                data[name] = [hex(mask) for mask in getattr(self, name)]
+            elif name in ("neutral", "subdued"):
+                data[name] = hex(getattr(self, name))
+            elif name != "memo":
+                data[name] = _plain(getattr(self, name))
+        return data
+
+    @classmethod
+    def from_json(cls, data: Json) -> EmpiresState:
+        """Read it back."""
+        state = cls.__new__(cls)
+        state.load_base(data)
+        for name in cls.__slots__:
+            if name in _MASKS:
+                setattr(state, name, [int(mask, 16) for mask in data[name]])
+            elif name in ("neutral", "subdued"):
+                setattr(state, name, int(data[name], 16))
+            elif name in ("attack", "defence"):
+                setattr(state, name, Force.from_json(data[name]) if data[name] else None)
+            elif name == "battle":
+                state.battle = Battle.from_json(data[name]) if data[name] else None
+            elif name == "options":
+                state.options = Options(*data[name])
+            elif name == "order":
+                state.order = tuple(data[name])
+            elif name in ("choice", "plays", "thefts"):
+                setattr(state, name, [frozen(row) for row in data[name]])
+            elif name != "memo":
+                setattr(state, name, data[name])
+        state.memo = {}
+        return state
+
+    # -- what is often asked ----------------------------------------------------------------------------------
+
+    def playing(self, place: int) -> int:
+        """The seat that acts in a place of this turn's order."""
+        return self.order[(self.lead + place) % self.seats]
+
+    def after(self, seat: int) -> list[int]:
+        """All seats in playing order, beginning with this one."""
+        at = self.order.index(seat)
+        return list(self.order[at:] + self.order[:at])
+
+    def holds_capital(self, seat: int) -> bool:
+        """Whether a player controls the own capital."""
+        return self.owner[self.capitals[seat]] == seat
+
+    def combatants(self) -> tuple[Force, Force | None]:
+        """The attacking force, which there must be, and the other."""
+        assert self.attack is not None
+        return self.attack, self.defence
+
+
+_MASKS = ("hands", "piles", "seen", "own")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Force | Battle):
+        return value.to_json()
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value

@@ -1,0 +1,127 @@
+"""The action of a player: pass, discard and draw, an Imperium card, an expedition."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Decision, Event, Refusal, text
+from ..data import KIND, KIND_OF, SLUG, TYPED, cards_in
+from ..state import EmpiresState
+from ..table import discard, draw, first_of
+from .declare import targets_at_hand
+from .imperium import announce, playable_imperium
+
+PASS: Action = ("pass",)
+STOP: Action = ("stop",)
+DISCARD: Action = ("discard",)
+EXPEDITION: Action = ("expedition",)
+IMPERIUM: dict[int, Action] = {kind.index: ("imperium", kind.slug) for kind in KIND_OF.values() if "I" in kind.types}
+DISCARDS: tuple[Action, ...] = tuple(("discard", slug) for slug in SLUG)
+
+
+def can_march(state: EmpiresState, seat: int) -> bool:
+    """Whether a player has cards for an expedition and a target for them."""
+    return targets_at_hand(state, seat) != 0
+
+
+def may_declare(state: EmpiresState) -> bool:
+    """Whether the event of the round allows expeditions."""
+    return state.event != "diplomacy_season"
+
+
+class TakeAction(Decision[EmpiresState]):
+    """One action of each player in order. In a season a second card or expedition of the same kind may follow.
+
+    The frame says whose place in the order it is and whether this is the second part of an action.
+    """
+
+    name = "action"
+
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+        _, place, second = state.agenda[-1]
+        if second and len(self._second(state)) == 1:
+            place, second = place + 1, 0
+            state.agenda[-1] = (self.name, place, second)
+        if place < state.seats:
+            return True
+        state.agenda[-1] = ("round",)
+        return False
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return state.playing(state.agenda[-1][1])
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        if state.agenda[-1][2]:
+            return self._second(state)
+        seat = self.seat(state)
+        hand = state.hands[seat]
+        found = [PASS]
+        if not hand:
+            return found
+        if state.decks[seat]:
+            found.append(DISCARD)
+        found += self._imperium(state, seat)
+        if may_declare(state) and can_march(state, seat):
+            found.append(EXPEDITION)
+        return found
+
+    def _imperium(self, state: EmpiresState, seat: int) -> list[Action]:
+        if state.event == "campaign_season":
+            return []
+        held = state.hands[seat] & TYPED["I"]
+        return [IMPERIUM[KIND[card]] for card in cards_in(held) if playable_imperium(state, seat, card)]
+
+    def _second(self, state: EmpiresState) -> list[Action]:
+        seat = self.seat(state)
+        if state.event == "diplomacy_season":
+            return [STOP, *self._imperium(state, seat)]
+        return [STOP, EXPEDITION] if can_march(state, seat) else [STOP]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, place, second = state.agenda[-1]
+        seat = self.seat(state)
+        verb = action[0]
+        twice = {"imperium": "diplomacy_season", "expedition": "campaign_season"}.get(str(verb)) == state.event
+        state.agenda[-1] = (self.name, place, 1) if twice and not second else (self.name, place + 1, 0)
+        if verb == "pass":
+            state.passes += 1
+            out.append(("passed", seat))
+        elif verb == "discard":
+            state.agenda.append(("discard", seat))
+        elif verb == "imperium":
+            announce(state, seat, first_of(state.hands[seat], KIND_OF[str(action[1])].index))
+        elif verb == "expedition":
+            state.agenda.append(("target", seat, 0))
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        seat = self.seat(state)
+        found = []
+        if state.event == "diplomacy_season":
+            found.append(Refusal(EXPEDITION, text("refusal.diplomacy", rule="ME-119")))
+        elif not can_march(state, seat):
+            found.append(Refusal(EXPEDITION, text("refusal.no_force", rule="ME-192")))
+        if state.event == "campaign_season":
+            for card in cards_in(state.hands[seat] & TYPED["I"]):
+                found.append(Refusal(IMPERIUM[KIND[card]], text("refusal.campaign", rule="ME-125")))
+        if state.hands[seat] and not state.decks[seat]:
+            found.append(Refusal(DISCARD, text("refusal.empty_deck", rule="ME-183")))
+        return found
+
+
+class DiscardAndDraw(Decision[EmpiresState]):
+    """Put a card of one's choice on its pile, then draw one."""
+
+    name = "discard"
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return int(state.agenda[-1][1])
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [DISCARDS[card] for card in cards_in(state.hands[self.seat(state)])]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        state.agenda.pop()
+        discard(state, seat, first_of(state.hands[seat], KIND_OF[str(action[1])].index), out)
+        draw(state, seat, 1, out)
+
+
+STEPS = (TakeAction(), DiscardAndDraw())

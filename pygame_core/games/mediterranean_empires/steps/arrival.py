@@ -1,0 +1,382 @@
+"""An expedition on its way: passage, straits, arrival, interceptions; then the assault, or the battle in the area."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Automatic, Decision, Event
+from ....kernel.game import Frame
+from ..combat import roll
+from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
+from ..routes import by_land, departure, ways_to
+from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force
+from ..table import (
+    alive,
+    discard_from_force,
+    lose_on_the_way,
+    to_pile,
+    uses_naval,
+    weaken,
+)
+from .battle import begin_battle
+from .declare import can_storm, force_in, meets_port
+from .windows import ARRIVALS, open_cancel, slots
+
+NO_INTERCEPTION: Action = ("none",)
+BY_SEA_ACTION: Action = ("naval",)
+
+
+# -- passage (rule 8.2) -------------------------------------------------------------------------------------------
+
+
+def hosts(state: EmpiresState, force: Force) -> list[int]:
+    """The players whose cities a route passes, in the order their first city appears on it."""
+    passed = force.route if force.kind == "naval_interception" else force.route[:-1]
+    owners = [state.owner[place] for place in passed]
+    return list(dict.fromkeys(owner for owner in owners if owner >= 0 and owner != force.seat))
+
+
+class SetOut(Automatic[EmpiresState]):
+    """A declared force sets out: first free passage is asked for, where the route needs it."""
+
+    name = "set_out"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        who = frame[1]
+        if state.options.free_passage and hosts(state, force_in(state, who)):
+            state.agenda.append(("passage", who, 0))
+        else:
+            march(state, who)
+
+
+def march(state: EmpiresState, who: int) -> None:
+    """The steps from the attached card to the arrival."""
+    force = force_in(state, who)
+    state.agenda.append(("clash",) if who else ("approach",))
+    state.agenda.append(("arrive", who))
+    if COASTAL in force.steps:
+        state.agenda.append(("straits", who))
+    if force.attached >= 0:
+        state.agenda.append(("attached", who))
+
+
+class Passage(Decision[EmpiresState]):
+    """The owners of cities on the route are asked one by one; the first refusal decides."""
+
+    name = "passage"
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        _, who, index = state.agenda[-1]
+        return hosts(state, force_in(state, who))[index]
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("grant",), ("refuse",)]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        _, who, index = state.agenda.pop()
+        force = force_in(state, who)
+        asked = hosts(state, force)
+        out.append(("passage", asked[index], force.seat, action[0]))
+        if action[0] == "refuse":
+            if who:
+                take_back(state, who, asked[index], out)
+            else:
+                state.agenda.append(("refused", asked[index]))
+        elif index + 1 < len(asked):
+            state.agenda.append(("passage", who, index + 1))
+        else:
+            march(state, who)
+
+
+def take_back(state: EmpiresState, who: int, refuser: int, out: list[Event]) -> None:
+    """The cards of a refused force go back to the hand, unseen. An interceptor may try again without the refuser."""
+    force = force_in(state, who)
+    for card, _, _ in force.cards:
+        state.hands[force.seat] |= 1 << card
+    if force.attached >= 0:
+        state.hands[force.seat] |= 1 << force.attached
+        state.seen[force.seat] |= 1 << force.attached
+    out.append(("taken_back", force.seat, len(force.cards)))
+    if not who:
+        state.attack = None
+        return
+    state.defence = None
+    attack = force_in(state, 0)
+    kind = BY_SEA if force.kind == "naval_interception" else BY_LAND
+    if force.refused:
+        attack.used |= kind
+    else:
+        attack.refused |= 1 << refuser
+
+
+class Refused(Decision[EmpiresState]):
+    """A refused attacker takes the cards back, or attacks the first city of the refuser on the route at once."""
+
+    name = "refused"
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return force_in(state, 0).seat
+
+    def _city(self, state: EmpiresState) -> int:
+        refuser = state.agenda[-1][1]
+        return next(place for place in force_in(state, 0).route if state.owner[place] == refuser)
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        city = self._city(state)
+        force = force_in(state, 0)
+        shadow = force.copy()
+        shorten(shadow, city)
+        found: list[Action] = [("back",), ("attack", PLACES[city])]
+        if meets_port(state, shadow) and can_storm(state, shadow):
+            found.append(("attack", PLACES[city], "storm"))
+        return found
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        refuser = state.agenda.pop()[1]
+        if action[0] == "back":
+            take_back(state, 0, refuser, out)
+            return
+        force = force_in(state, 0)
+        shorten(force, PLACE[str(action[1])])
+        if meets_port(state, force):
+            force.landing = STORM if len(action) > 2 else ASHORE
+        else:
+            force.landing = NO_LANDING
+        out.append(("turned_on", force.seat, force.target))
+        march(state, 0)
+
+
+def shorten(force: Force, city: int) -> None:
+    """The route ends at a city on it, which becomes the target."""
+    at = force.route.index(city)
+    force.route = force.route[: at + 1]
+    force.steps = force.steps[:at]
+    force.target = city
+
+
+# -- the way ------------------------------------------------------------------------------------------------------
+
+
+class Attached(Automatic[EmpiresState]):
+    """A card attached to the declaration: the others may cancel it; then it works for the whole expedition."""
+
+    name = "attached"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        who = frame[1]
+        force = force_in(state, who)
+        state.plays = [(force.attached, force.seat, "X", who, -1)]
+        state.void = 0
+        out.append(("played", force.seat, SLUG[force.attached], "X", who))
+        force.attached = -1
+        state.agenda.append(("special_event", who))
+        open_cancel(state, 0)
+
+
+class Straits(Automatic[EmpiresState]):
+    """A shipwreck roll for each coastal line; each 1 means a second roll, which may cost a card or everything."""
+
+    name = "straits"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        force = force_in(state, frame[1])
+        lines = force.steps.count(COASTAL)
+        if state.event == "fine_weather" or force.safe:
+            out.append(("calm", force.seat, lines))
+            return
+        foul = state.event == "foul_weather"
+        first = roll(state, lines * (2 if foul else 1))
+        out.append(("straits", force.seat, *first))
+        for _ in range(first.count(1)):
+            if not alive(force):
+                break
+            shipwreck(state, force, roll(state, 3 if foul else 2), out)
+
+
+def shipwreck(state: EmpiresState, force: Force, second: tuple[int, ...], out: list[Event]) -> None:
+    """The second roll: one 1 costs a random card, two cost all."""
+    out.append(("shipwreck", force.seat, *second))
+    ones = second.count(1)
+    if ones == 1:
+        lose_on_the_way(state, force, "shipwreck", 1, out)
+    elif ones > 1:
+        if force.seat < 0:
+            weaken(force, force.dice or force.cf, out)
+            return
+        kept = [card for card, _, _ in force.cards if IMMUNE["shipwreck"] >> card & 1]
+        discard_from_force(state, force, [card for card, _, _ in force.cards if card not in kept], "shipwreck", out)
+
+
+class Arrive(Automatic[EmpiresState]):
+    """The force has arrived: all may play Special Events on it."""
+
+    name = "arrive"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        who = frame[1]
+        if not alive(force_in(state, who)):
+            return
+        held = 0
+        for hand in state.hands:
+            held |= hand
+        if held & ARRIVALS or ASK_ALWAYS in state.asks:
+            state.agenda.append(("react", "arrival", who, slots(state), 0, 0))
+
+
+# -- interception -------------------------------------------------------------------------------------------------
+
+
+def interception_places(force: Force) -> list[int]:
+    """Where a force can be met on land: all places it enters or leaves by a line, and the port it lands beside."""
+    if force.kind == "pirates":
+        return []
+    if len(force.route) == 1:
+        return list(force.route) if force.landing != STORM else []
+    places = []
+    for index, place in enumerate(force.route):
+        before = force.steps[index - 1] if index else NAVAL
+        behind = force.steps[index] if index < len(force.steps) else NAVAL
+        landed = index == len(force.route) - 1 and force.landing == ASHORE
+        if before != NAVAL or behind != NAVAL or landed:
+            places.append(place)
+    return places
+
+
+def open_kinds(state: EmpiresState, force: Force) -> int:
+    """The kinds of interception that are neither forbidden nor used up."""
+    return (BY_LAND | BY_SEA) & ~force.used & ~force.barred
+
+
+def can_meet_at_sea(state: EmpiresState, force: Force, owner: int) -> bool:
+    """Whether a naval interception is possible as far as everybody can see."""
+    if not open_kinds(state, force) & BY_SEA or not uses_naval(force) or not state.holds_capital(owner):
+        return False
+    return departure(by_land(state, owner, force.refused)) is not None
+
+
+def can_meet_on_land(state: EmpiresState, force: Force, owner: int) -> list[int]:
+    """The places where a land interception is possible as far as everybody can see."""
+    if not open_kinds(state, force) & BY_LAND or not state.holds_capital(owner):
+        return []
+    places = interception_places(force)
+    return [place for place in places if ways_to(state, owner, place, True, True, force.refused)]
+
+
+def can_be_met(state: EmpiresState, force: Force, owner: int) -> bool:
+    """Whether an interception is possible as far as everybody can see."""
+    return can_meet_at_sea(state, force, owner) or bool(can_meet_on_land(state, force, owner))
+
+
+class Approach(Automatic[EmpiresState]):
+    """What comes next for a force that has arrived: interception, assault, battle in the area, or the end."""
+
+    name = "approach"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        force = state.attack
+        if force is None:
+            return
+        if not alive(force):
+            state.agenda.append(("attack_over",))
+            return
+        if force.landing == STORM and force.seat >= 0 and not can_storm(state, force):
+            force.landing = ASHORE
+            out.append(("forced_ashore", force.seat, force.target))
+        if AREAS >> force.target & 1:
+            area = Force(-1, "barbarians", force.seat)
+            area.dice = STRENGTH[force.target] + state.enraged
+            area.declared = area.shown = True
+            state.defence = area
+            begin_battle(state, FIELD, force.target)
+            return
+        owner = state.owner[force.target]
+        met = owner >= 0 and bool(state.hands[owner]) and can_be_met(state, force, owner)
+        state.agenda.append(("intercept",) if met else ("assault",))
+
+
+class Intercept(Decision[EmpiresState]):
+    """The owner of the attacked city may intercept: once by land, once by sea, in any order."""
+
+    name = "intercept"
+
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+        seat = self.seat(state)
+        if state.asks[seat] == ASK_ALWAYS or len(self.choices(state)) > 1:
+            return True
+        state.agenda[-1] = ("assault",)
+        return False
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return state.owner[force_in(state, 0).target]
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        seat = self.seat(state)
+        force = force_in(state, 0)
+        hand = state.hands[seat]
+        troops, fleets = bool(hand & TYPED["T"]), bool(hand & TYPED["F"])
+        found = [NO_INTERCEPTION]
+        if fleets and can_meet_at_sea(state, force, seat):
+            found.append(BY_SEA_ACTION)
+        if (troops or fleets) and open_kinds(state, force) & BY_LAND:
+            for place in interception_places(force):
+                if ways_to(state, seat, place, troops, fleets, force.refused):
+                    found.append(("land", PLACES[place]))
+        return found
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        if action == NO_INTERCEPTION:
+            state.agenda[-1] = ("assault",)
+            return
+        attack = force_in(state, 0)
+        state.agenda[-1] = ("approach",)
+        at_sea = action[0] == "naval"
+        force = Force(seat, "naval_interception" if at_sea else "land_interception", attack.picker)
+        force.target = attack.target if at_sea else PLACE[str(action[1])]
+        force.refused = attack.refused
+        state.defence = force
+        state.agenda.append(("route", 1))
+
+
+class Clash(Automatic[EmpiresState]):
+    """The interceptor meets the attacker, if anything of it is left. That kind of interception is used up."""
+
+    name = "clash"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        attack, force = force_in(state, 0), force_in(state, 1)
+        at_sea = force.kind == "naval_interception"
+        attack.used |= BY_SEA if at_sea else BY_LAND
+        if not alive(force):
+            out.append(("interceptor_lost", force.seat))
+            state.defence = None
+            return
+        begin_battle(state, SEA if at_sea else FIELD, attack.target if at_sea else force.target)
+
+
+class AttackOver(Automatic[EmpiresState]):
+    """The attack is over; Leaders left without a force are discarded."""
+
+    name = "attack_over"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        force = force_in(state, 0)
+        leftover = [card for card, _, _ in force.cards]
+        discard_from_force(state, force, leftover, "end", out)
+        for card in force.leaders:
+            to_pile(state, card)
+        out.append(("attack_over", force.seat, force.kind, force.target))
+        state.attack = None
+        state.defence = None
+
+
+STEPS = (
+    SetOut(),
+    Passage(),
+    Refused(),
+    Attached(),
+    Straits(),
+    Arrive(),
+    Approach(),
+    Intercept(),
+    Clash(),
+    AttackOver(),
+)

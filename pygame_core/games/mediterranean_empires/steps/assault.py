@@ -1,0 +1,92 @@
+"""The assault on a city, and its conquest."""
+
+from __future__ import annotations
+
+from ....kernel import Automatic, Event
+from ....kernel.game import Frame
+from ..combat import ATTACKER, DEFENDER, Side, battle_dice, city_base_dice, city_dice, factors, may_assault, roll
+from ..data import CITY, EFFECTS, NAVAL
+from ..state import CARDS_PLAYED, NEUTRAL, Battle, EmpiresState
+from ..table import change_control, discard_from_force, fleets_of, score, to_pile, troops_of
+from .battle import end_combat, fight, lay_down, recover, reveal
+from .declare import capacity, force_in
+from .windows import slots
+
+
+class Assault(Automatic[EmpiresState]):
+    """The force is revealed and must be able to assault; then all may play cards."""
+
+    name = "assault"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        force = force_in(state, 0)
+        state.defence = None
+        reveal(state, force, out)
+        if force.seat >= 0 and NAVAL in force.steps:
+            surplus = len(troops_of(force)) - capacity(force)
+            if not fleets_of(force):
+                surplus = len(troops_of(force))
+            if surplus > 0:
+                lost = state.rng.sample(troops_of(force), surplus)
+                discard_from_force(state, force, lost, "overload", out)
+        if not may_assault(force):
+            out.append(("no_assault", force.seat, force.target))
+            state.agenda.append(("attack_over",))
+            return
+        state.battle = Battle(CITY, force.target)
+        state.plays = []
+        state.void = 0
+        strength = factors(Side(state, state.battle, ATTACKER))
+        dice = city_base_dice(state, force.target)
+        out.append(("assault", force.seat, force.target, state.owner[force.target], *strength, dice))
+        state.agenda += [("storming",), ("removals", 0), ("unveil",)]
+        state.agenda.append(("react", "combat", 0, slots(state), 0, 0))
+
+
+class Storming(Automatic[EmpiresState]):
+    """Dice and factors against the dice of the city; a tie holds it. Everything played is discarded."""
+
+    name = "storming"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        battle = fight(state)
+        force = force_in(state, 0)
+        city = battle.place
+        side = Side(state, battle, ATTACKER)
+        cf, cf_dice = factors(side)
+        thrown = roll(state, battle_dice(side) + cf_dice)
+        held = roll(state, city_dice(state, battle))
+        owner = state.owner[city]
+        total = cf + sum(thrown)
+        out.append(("total", ATTACKER, force.seat, cf, total, *thrown))
+        out.append(("total", DEFENDER, owner, 0, sum(held), *held))
+        taken = total > sum(held)
+        bonus = self._spoils(side) if taken else 0
+        out.append(("stormed" if taken else "withstood", force.seat, city, owner))
+        state.agenda.append(("attack_over",))
+        lay_down(state, ATTACKER)
+        for card, seat, used_as, helped, _ in state.plays:
+            if seat == owner and used_as == "L":
+                battle.lost.append((card, seat, used_as, helped))
+            else:
+                to_pile(state, card)
+        for lost in battle.lost:
+            recover(state, lost, -1, out)
+        end_combat(state)
+        force.cf = force.dice = 0
+        if taken:
+            if bonus:
+                score(state, force.seat, bonus, CARDS_PLAYED, out)
+            change_control(state, city, force.seat if force.seat >= 0 else NEUTRAL, out)
+
+    def _spoils(self, side: Side) -> int:
+        """Points that cards with the expedition bring for a city taken."""
+        gains = 0
+        for card, used_as in side.lent:
+            for effect in EFFECTS["gain_vp"].get(card, ()):
+                if effect.used_as == used_as and effect.data.get("on") == "city_taken":
+                    gains += effect.data["n"]
+        return gains
+
+
+STEPS = (Assault(), Storming())

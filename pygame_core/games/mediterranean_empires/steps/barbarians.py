@@ -1,0 +1,140 @@
+"""After a victory in a barbarian area: the subduing table and its rewards."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Automatic, Decision, Event
+from ....kernel.game import Frame
+from ..data import AREAS, LINKS, PLACE, PLACES, SCENARIOS, STRENGTH, subduing_result
+from ..state import BARBARIANS, EmpiresState
+from ..table import discard_at_random, draw, free_area, score, subdue
+
+STRONG_AREA = 4
+CRUSHING_MARGIN = 10
+
+
+def subduing_modifier(state: EmpiresState, area: int, leader: bool, margin: int) -> int:
+    """What is added to the die: enraged barbarians, a strong area, a Leader, a crushing victory."""
+    return (STRENGTH[area] == STRONG_AREA) + leader + (margin >= CRUSHING_MARGIN) - state.enraged
+
+
+def linked_areas(state: EmpiresState, area: int, subdued: bool) -> list[int]:
+    """The areas in play linked to an area, subdued or not."""
+    in_play = SCENARIOS[state.scenario].areas
+    return [
+        other
+        for other, _ in LINKS[area]
+        if AREAS & in_play & 1 << other and bool(state.subdued >> other & 1) == subdued
+    ]
+
+
+class Subduing(Automatic[EmpiresState]):
+    """The area is subdued and the victor rolls on the subduing table."""
+
+    name = "subduing"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        _, seat, area, leader, margin = frame
+        subdue(state, area, out)
+        die = state.rng.die()
+        modifier = subduing_modifier(state, area, bool(leader), margin)
+        result = subduing_result(die + modifier)
+        out.append(("subduing", seat, area, die, modifier, result))
+        REWARDS[result](state, seat, area, out)
+
+
+def _difficult(state: EmpiresState, seat: int, area: int, out: list[Event]) -> None:
+    if state.hands[seat]:
+        state.agenda.append(("difficult", seat))
+    else:
+        score(state, seat, 1, BARBARIANS, out)
+
+
+def _migration(state: EmpiresState, seat: int, area: int, out: list[Event]) -> None:
+    score(state, seat, 2, BARBARIANS, out)
+    areas = linked_areas(state, area, subdued=True)
+    if len(areas) == 1:
+        free_area(state, areas[0], out)
+    elif areas:
+        state.agenda.append(("migration", seat, area))
+
+
+def _pacification(state: EmpiresState, seat: int, area: int, out: list[Event]) -> None:
+    score(state, seat, 3, BARBARIANS, out)
+    draw(state, seat, 1, out)
+
+
+def _terror(state: EmpiresState, seat: int, area: int, out: list[Event]) -> None:
+    score(state, seat, 4, BARBARIANS, out)
+    draw(state, seat, 2, out)
+    if linked_areas(state, area, subdued=False):
+        state.agenda.append(("terror", seat, area))
+
+
+def _triumph(state: EmpiresState, seat: int, area: int, out: list[Event]) -> None:
+    score(state, seat, 5, BARBARIANS, out)
+    draw(state, seat, 3, out)
+
+
+REWARDS = {
+    "difficult_campaign": _difficult,
+    "migration": _migration,
+    "pacification": _pacification,
+    "terror_spreads": _terror,
+    "triumphal_campaign": _triumph,
+}
+
+
+class _OfVictor(Decision[EmpiresState]):
+    """A choice of the victor."""
+
+    def seat(self, state: EmpiresState) -> int:
+        return int(state.agenda[-1][1])
+
+
+class Difficult(_OfVictor):
+    """Difficult campaign: one point, or two and a random card less."""
+
+    name = "difficult"
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("one_point",), ("two_points",)]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        state.agenda.pop()
+        if action[0] == "one_point":
+            score(state, seat, 1, BARBARIANS, out)
+        else:
+            score(state, seat, 2, BARBARIANS, out)
+            discard_at_random(state, seat, 1, out)
+
+
+class Migration(_OfVictor):
+    """Migration: a linked area shakes off its marker; the victor picks which."""
+
+    name = "migration"
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("release", PLACES[area]) for area in linked_areas(state, state.agenda[-1][2], subdued=True)]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        state.agenda.pop()
+        free_area(state, PLACE[str(action[1])], out)
+
+
+class Terror(_OfVictor):
+    """Terror spreads: the victor may subdue a linked area as well."""
+
+    name = "terror"
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        areas = linked_areas(state, state.agenda[-1][2], subdued=False)
+        return [*(("terror", PLACES[area]) for area in areas), ("none",)]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        state.agenda.pop()
+        if action[0] == "terror":
+            subdue(state, PLACE[str(action[1])], out)
+
+
+STEPS = (Subduing(), Difficult(), Migration(), Terror())

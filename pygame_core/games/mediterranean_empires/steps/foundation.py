@@ -1,0 +1,129 @@
+"""Before the first turn: who leads which empire, the foundation of the empires, the first hands."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Automatic, Decision, Event
+from ....kernel.game import Frame
+from ..data import DECKS, EMPIRES, PLACE, PLACES, ROADS, SCENARIOS, bits
+from ..state import EMPTY, NEUTRAL, EmpiresState
+from ..table import city_count, draw
+
+MARKERS = 32
+"""Fortification markers of one empire in the box."""
+
+_PLACES: tuple[Action, ...] = tuple(("place", name) for name in PLACES)
+
+
+def seat_empires(state: EmpiresState) -> None:
+    """Fix the playing order and the capitals once every seat has its empire."""
+    scenario = SCENARIOS[state.scenario]
+    state.order = tuple(state.empires.index(empire) for empire in scenario.order)
+    state.capitals = [scenario.capitals[scenario.order.index(empire)] for empire in state.empires]
+
+
+class ChooseEmpire(Decision[EmpiresState]):
+    """The players choose their empires, seat by seat; the last one is left to the last seat."""
+
+    name = "choose_empire"
+
+    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+        free = self._free(state)
+        if len(free) == 1:
+            state.empires[state.empires.index(-1)] = free[0]
+        return len(free) > 1
+
+    def _free(self, state: EmpiresState) -> list[int]:
+        return [empire for empire in SCENARIOS[state.scenario].order if empire not in state.empires]
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return state.empires.index(-1)
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("empire", EMPIRES[empire]) for empire in self._free(state)]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        state.empires[seat] = EMPIRES.index(str(action[1]))
+        out.append(("empire", seat, action[1]))
+
+
+class Capitals(Automatic[EmpiresState]):
+    """Every player puts the capital marker and one fortification marker on the capital."""
+
+    name = "capitals"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        seat_empires(state)
+        for seat in state.order:
+            capital = state.capitals[seat]
+            state.owner[capital] = seat
+            state.own[seat] = 1 << capital
+            state.forts[capital] = 1
+            out.append(("capital", seat, EMPIRES[state.empires[seat]], capital))
+        state.agenda += [("deal",), ("place", 0)]
+
+
+def foundation_options(state: EmpiresState, seat: int) -> int:
+    """Where a marker may go: own cities, and empty cities joined to them by a land or coastal line."""
+    own = state.own[seat]
+    near = 0
+    for city in bits(own):
+        near |= ROADS[city]
+    scenario = SCENARIOS[state.scenario]
+    return own | near & scenario.cities & ~scenario.keys & ~_taken(state)
+
+
+def _taken(state: EmpiresState) -> int:
+    taken = 0
+    for own in state.own:
+        taken |= own
+    return taken
+
+
+class Place(Decision[EmpiresState]):
+    """In turn each player adds one marker, until all have used up their allowance."""
+
+    name = "place"
+
+    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+        placed = int(state.agenda[-1][1])
+        return placed < state.seats * (SCENARIOS[state.scenario].markers - 1)
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return state.order[int(state.agenda[-1][1]) % state.seats]
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [_PLACES[city] for city in bits(foundation_options(state, self.seat(state)))]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        city = PLACE[str(action[1])]
+        state.owner[city] = seat
+        state.own[seat] |= 1 << city
+        state.forts[city] += 1
+        state.agenda[-1] = ("place", int(state.agenda[-1][1]) + 1)
+        out.append(("placed", seat, city))
+
+
+class Deal(Automatic[EmpiresState]):
+    """Neutral markers on what is still empty; then all decks are shuffled and the first hands drawn."""
+
+    name = "deal"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        for city in bits(SCENARIOS[state.scenario].cities):
+            if state.owner[city] == EMPTY:
+                state.owner[city] = NEUTRAL
+                state.forts[city] = 1
+                state.neutral |= 1 << city
+        state.memo = {}
+        out.append(("founded", *(city_count(state, seat) for seat in range(state.seats))))
+        for seat in state.order:
+            state.decks[seat] = bits(DECKS[state.empires[seat]])
+            state.rng.shuffle(state.decks[seat])
+        for seat in state.order:
+            draw(state, seat, SCENARIOS[state.scenario].hand, out)
+        state.agenda.append(("turn",))
+
+
+STEPS = (ChooseEmpire(), Capitals(), Place(), Deal())

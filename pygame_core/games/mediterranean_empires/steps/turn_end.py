@@ -1,0 +1,149 @@
+"""Turns: how one begins, and the awards and new hands when it ends."""
+
+from __future__ import annotations
+
+from ....kernel import Action, Automatic, Decision, Event
+from ....kernel.game import Frame
+from ..data import KIND_OF, SCENARIOS, SLUG, cards_in
+from ..state import AWARDS, EmpiresState
+from ..table import city_count, discard, draw, first_of, hidden_count, key_count, score
+
+KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, CAPITAL_PENALTY, PROGRESS_AWARD, PROGRESS_TIED = 1, 5, 3, -3, 3, 2
+DOUBLED_FROM = 3
+"""The turn from which on awards and penalties count twice."""
+
+
+class TurnStart(Automatic[EmpiresState]):
+    """A turn begins: progress is counted from here; with rule 8.1 the leader names the first player."""
+
+    name = "turn"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        state.turn += 1
+        state.round = 0
+        state.passes = 0
+        state.starts = [city_count(state, seat) for seat in range(state.seats)]
+        out.append(("turn", state.turn))
+        state.agenda.append(("round",))
+        if state.options.follow_the_leader and state.turn > 1:
+            state.agenda.append(("first_player",))
+
+
+def standing(state: EmpiresState, seat: int) -> tuple[int, int, int]:
+    """Points, then cities, then key cities: what players are compared by."""
+    return state.points[seat], city_count(state, seat), key_count(state, seat)
+
+
+class FirstPlayer(Decision[EmpiresState]):
+    """Rule 8.1: whoever leads in points names the first player of the turn."""
+
+    name = "first_player"
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return max(state.order, key=lambda seat: (standing(state, seat), -state.order.index(seat)))
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("first", seat) for seat in state.order]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        chooser = self.seat(state)
+        state.agenda.pop()
+        state.lead = state.order.index(int(action[1]))
+        out.append(("first_player", chooser, action[1]))
+
+
+def awards(state: EmpiresState) -> list[tuple[int, int]]:
+    """What the end of a turn brings each seat: points, and cards more or fewer to hold."""
+    everybody = range(state.seats)
+    counts = [city_count(state, seat) for seat in everybody]
+    most = max(counts)
+    largest = [seat for seat in everybody if counts[seat] == most]
+    progress = [counts[seat] - state.starts[seat] for seat in everybody]
+    best = max(progress)
+    growing = [seat for seat in everybody if progress[seat] == best and best > 0 and state.turn > 1]
+    times = 2 if state.turn >= DOUBLED_FROM else 1
+    result = []
+    for seat in everybody:
+        keys = key_count(state, seat)
+        points, cards = KEY_AWARD * keys, keys
+        if seat in largest:
+            points += LARGEST_TIED if len(largest) > 1 else LARGEST_AWARD
+            cards += 1 if len(largest) > 1 else 2
+        if not state.holds_capital(seat):
+            points += CAPITAL_PENALTY
+            cards -= 1
+        if seat in growing:
+            points += PROGRESS_TIED if len(growing) > 1 else PROGRESS_AWARD
+            cards += 0 if len(growing) > 1 else 1
+        result.append((points * times, cards))
+    return result
+
+
+class EndOfTurn(Automatic[EmpiresState]):
+    """Awards and penalties; after the last turn the game is over, else the hands are made up."""
+
+    name = "end_of_turn"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        base = SCENARIOS[state.scenario].hand
+        result = awards(state)
+        for seat in state.order:
+            points, cards = result[seat]
+            out.append(("award", seat, points, cards))
+            score(state, seat, points, AWARDS, out)
+            state.limits[seat] = base + cards
+        if state.turn >= state.options.turns:
+            out.append(("last_turn", state.turn))
+            return
+        state.enraged = 0
+        for seat in state.order:
+            reshuffle(state, seat)
+        state.agenda += [("turn",), ("refill", 0)]
+
+
+def reshuffle(state: EmpiresState, seat: int) -> None:
+    """The discard pile is shuffled into the deck."""
+    deck = state.decks[seat]
+    pile = state.piles[seat]
+    while pile:
+        low = pile & -pile
+        deck.append(low.bit_length() - 1)
+        pile ^= low
+    state.piles[seat] = 0
+    deck.sort()
+    state.rng.shuffle(deck)
+
+
+class Refill(Decision[EmpiresState]):
+    """In order each hand is filled up to its limit, or cut down to it with cards of the player's choice."""
+
+    name = "refill"
+
+    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+        return int(state.agenda[-1][1]) < state.seats
+
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+        place = int(state.agenda[-1][1])
+        while place < state.seats:
+            seat = state.playing(place)
+            missing = state.limits[seat] - hidden_count(state, seat)
+            if missing < 0:
+                state.agenda[-1] = ("refill", place)
+                return True
+            draw(state, seat, missing, out)
+            place += 1
+        state.agenda.pop()
+        return False
+
+    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+        return state.playing(int(state.agenda[-1][1]))
+
+    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+        return [("drop", SLUG[card]) for card in cards_in(state.hands[self.seat(state)])]
+
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+        seat = self.seat(state)
+        discard(state, seat, first_of(state.hands[seat], KIND_OF[str(action[1])].index), out)
+
+
+STEPS = (TurnStart(), FirstPlayer(), EndOfTurn(), Refill())
