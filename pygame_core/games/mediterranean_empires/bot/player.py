@@ -7,7 +7,8 @@ from ....bots.levels import Level, decide, tempered
 from ....kernel import Action, Rng, text
 from ....kernel.game import Game
 from ..state import EmpiresState
-from .judge import LEVELS, MOODS, WEIGHTS, Judge, evaluate
+from .judge import Judge
+from .worth import LEVELS, MOODS, WEIGHTS, evaluate
 
 SEARCHED = ("action", "target", "intercept", "imperium")
 """The decisions that are worth playing out."""
