@@ -43,6 +43,8 @@ class Channel {
   #bootTimer = 0;
   /** @type {Set<(status: Status) => void>} */
   #listeners = new Set();
+  /** Counts the workers: what one knew, the next does not. */
+  life = 0;
   /** @type {Status} */
   status = { stage: "idle", progress: 0 };
 
@@ -76,6 +78,7 @@ class Channel {
       return;
     }
     this.#worker = worker;
+    this.life += 1;
     worker.onmessage = ({ data }) => worker === this.#worker && this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();

@@ -29,6 +29,8 @@ export class Match {
   frame;
   /** The log as the present eyes see it. @type {Line[]} */
   log = [];
+  /** Why a bot did what it did, by the number of actions after it. @type {Map<number, string>} */
+  reasons = new Map();
   /** The view that was shown before this one. @type {any} */
   before = null;
   /** @type {Record<string, string>} */
@@ -41,6 +43,10 @@ export class Match {
   text = "";
   /** What was done since the last save. @type {Array<{ method: string, params: Record<string, unknown> }>} */
   #since = [];
+  /** The worker that knows this match. */
+  #life = rules.life;
+  /** @type {Promise<void> | null} */
+  #rebuilding = null;
   /** How the match was opened, for a crash before its first save. @type {{ method: string, params: Record<string, unknown> }} */
   #origin;
 
@@ -85,20 +91,25 @@ export class Match {
 
   /** Asks about this match, opening it again if the worker was lost. @param {string} method @param {Record<string, unknown>} params */
   async #ask(method, params) {
-    try {
-      return await rules.call(method, params);
-    } catch (error) {
-      if (/** @type {any} */ (error).type !== "dead") throw error;
-      await this.#rebuild();
+    return await again(async () => {
+      rules.start();
+      if (rules.life !== this.#life) await (this.#rebuilding ??= this.#rebuild());
       return await rules.call(method, "match" in params ? { ...params, match: this.handle } : params);
-    }
+    });
   }
 
+  /** Opens the match in a new worker: the last save, and what was done since. */
   async #rebuild() {
-    const { eyes } = this.frame;
-    const opened = this.text ? await rules.call("open", { save: this.text }) : await rules.call(this.#origin.method, this.#origin.params);
-    for (const { method, params } of this.#since) await rules.call(method, { ...params, match: opened.match, eyes, since: 0 });
-    this.frame = { ...this.frame, match: opened.match };
+    try {
+      const { life } = rules;
+      const { method: how, params: origin } = this.text ? { method: "open", params: { save: this.text } } : this.#origin;
+      const { match } = await rules.call(how, origin);
+      for (const { method, params } of this.#since) await rules.call(method, { ...params, match });
+      this.frame = { ...this.frame, match };
+      this.#life = life;
+    } finally {
+      this.#rebuilding = null;
+    }
   }
 
   /** Changes the match or looks at it through other eyes; the frame and the log follow. @param {string} method @param {Record<string, unknown>} [params] @param {number} [since] */
@@ -144,6 +155,12 @@ export class Match {
     const renamed = await this.#ask("rename", { ...params, match: this.handle });
     this.#since.push({ method: "rename", params });
     this.frame = { ...this.frame, name: renamed.name, players: renamed.players };
+  }
+
+  /** Remembers why a bot did what led to this point. @param {number} index @param {string} why */
+  reason(index, why) {
+    if (why) this.reasons.set(index, why);
+    else this.reasons.delete(index);
   }
 
   /** The save text; from now on a lost worker goes on from here. */

@@ -10,6 +10,9 @@ const WHOLE = new Set(["error.save_newer"]);
 /** Whether a save is damaged, by the error that opening it gave. @param {any} error */
 export const isDamaged = ({ type, key }) => type === "BadSave" && !WHOLE.has(key);
 
+/** Whether Python is to blame, not the match: then there is a second try. @param {any} error */
+export const isBoot = ({ type }) => type === "boot";
+
 /** @param {any} error @param {unknown} [more] */
 export const failure = ({ type, message, report }, more = nothing) => html`<div class="page narrow">
   <h1 tabindex="-1">${t("failure.title")}</h1>

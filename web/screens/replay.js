@@ -15,7 +15,7 @@ import { endScreen } from "../table/end.js";
 import { listen, showKeys } from "../table/keys.js";
 import { promptBar, tableBody } from "../table/screen.js";
 import { t } from "../words.js";
-import { failure } from "./failure.js";
+import { failure, isBoot } from "./failure.js";
 import { playSave } from "./play.js";
 
 /** Milliseconds between two steps of the automatic replay. */
@@ -29,6 +29,7 @@ export function open({ code }, root, setTitle) {
   let game = {};
   /** @type {any} */
   let problem = null;
+  let waiting = false;
   /** @type {keyof typeof SPEEDS} */
   let speed = "normal";
   let playing = false;
@@ -59,6 +60,9 @@ export function open({ code }, root, setTitle) {
       replaying: true,
       hint: null,
       memory,
+      id: code,
+      thought: null,
+      reasons: shown.reasons,
       act: () => {},
       update: paint,
       history: () => shown.history(),
@@ -204,12 +208,21 @@ export function open({ code }, root, setTitle) {
       const { outcome, eyes, length } = opened.frame;
       await jump(outcome ? 0 : length, eyes);
     } catch (error) {
-      problem = error;
+      waiting = isBoot(error);
+      problem = waiting ? null : error;
       paint();
     }
   };
 
-  const forget = [rules.onStatus(paint), listen(bindings)];
+  /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
+  const onStatus = ({ stage }) => {
+    paint();
+    if (stage !== "ready" || !waiting) return;
+    waiting = false;
+    begin();
+  };
+
+  const forget = [rules.onStatus(onStatus), listen(bindings)];
   setTitle(t("title.replay"));
   paint();
   begin();

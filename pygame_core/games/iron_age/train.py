@@ -51,9 +51,7 @@ def collect(game: IronAge, seats: int, options: dict[str, str], games: int, seed
         rng = Rng.seeded(seed, number, 1)
         bots = []
         for place in range(seats):
-            bot = IronAgeBot(game, "hard", "")
-            bot.level = Level(noise=NOISES[(number + place) % len(NOISES)])
-            bots.append(bot)
+            bots.append(IronAgeBot(game, Level(noise=NOISES[(number + place) % len(NOISES)])))
         while (seat := game.seat(state)) is not None:
             if state.agenda[-1][0] == "roll" and state.rolls == 1 and state.round > 1:
                 samples.append((state.copy(), seat))
@@ -142,7 +140,7 @@ def sweep(kind: str, samples: Sequence[Sample]) -> None:
 def _fits(state: IronAgeState, turns: int) -> bool:
     """Whether a position at the start of a turn is a plausible one for so many turns to come before it."""
     expected = turns_to_come(state) + 1
-    return expected == turns if state.seats == 1 else abs(expected - turns) <= 1.5
+    return abs(expected - turns) <= (1.0 if state.seats == 1 else 1.5)
 
 
 def write() -> None:

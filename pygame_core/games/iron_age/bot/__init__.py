@@ -1,5 +1,5 @@
 """The opponents of the game."""
 
-from .player import IronAgeBot
+from .player import LEVELS, IronAgeBot
 
-__all__ = ["IronAgeBot"]
+__all__ = ["LEVELS", "IronAgeBot"]

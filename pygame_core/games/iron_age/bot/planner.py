@@ -62,7 +62,8 @@ GOOD_WORTH = 0.7
 """What a good handed over is worth to the one who gets it."""
 PAYS_FROM = 2
 """A difference from which on an opponent is expected to pay off a demand."""
-MOST_POPULATION = 26
+MOST_POPULATION = 20
+"""More than six dice and the fate die can bring."""
 _COINAGE = DEVELOPMENT_NUMBER["coinage"]
 _SURPLUS = PLACE["surplus-6"]
 
@@ -82,6 +83,25 @@ class Bundle(NamedTuple):
 
 NOTHING = Bundle(0, 0, 0.0)
 
+HandRow = tuple[int, int, int, int, int, int, int]
+"""A final hand counted: population, food, either, innovation and port faces, skulls in all, the fate die's face."""
+
+
+def count_hand(empire: Sequence[int], fate: int) -> HandRow:
+    """Count a hand; `fate` is the place of a face on the fate die."""
+    face = FATE_FACES[fate]
+    count = empire.count
+    return count(0), count(1), count(2), count(3), count(4), count(SKULL) + (face == SKULL), face
+
+
+class Spending(NamedTuple):
+    """One way through steps 4 to 6, and the board that it leaves."""
+
+    worth: float
+    board: Board
+    development: int
+    """The development bought; -1: none."""
+
 
 class Planner:
     """The best spending for one board, one set of weights, and what is known of the others."""
@@ -95,6 +115,7 @@ class Planner:
         bundles: Sequence[Bundle] = (),
         monument_population: int = 0,
         free_boxes: int = 0,
+        most_population: int = MOST_POPULATION,
     ) -> None:
         self.board = board
         self.weights = weights
@@ -104,11 +125,12 @@ class Planner:
         self.traits = TRAITS[board.developments]
         self._bonuses()
         self._tables()
-        self.monuments = self._monument_table(monument_population, free_boxes)
+        self.monuments = self._monument_table(monument_population, free_boxes, most_population)
         self._spent: dict[int, float] = {}
         self._people: dict[int, float] = {}
         self._bought: dict[int, float] = {}
         self._kept: dict[int, float] = {}
+        self._ports: dict[int, list[tuple[int, int, int, float]]] = {}
         self._war: dict[tuple[int, int], tuple[int, int, float]] = {}
 
     # -- tables ---------------------------------------------------------------------------------------------
@@ -189,7 +211,7 @@ class Planner:
             rows.append((provinces, armies, tribute + weight * province_part(total, provinces)))
         return rows
 
-    def _monument_table(self, spent: int, free: int) -> list[float]:
+    def _monument_table(self, spent: int, free: int, most_population: int) -> list[float]:
         """By population put into monuments: the worth of all monuments after the best spreading of the boxes."""
         board, weights = self.board, self.weights
         architecture = self.traits.boxes > 0
@@ -200,14 +222,17 @@ class Planner:
                 else people
             )
             + free
-            for people in range(MOST_POPULATION + 1)
+            for people in range(most_population + 1)
         ]
+        self._box_counts = boxes
+        self._monument_rows: list[tuple[list[float], list[float]]] = []
         most = boxes[-1]
         best = [0.0] * (most + 1)
         for number, monument in enumerate(MONUMENTS):
             filled = board.boxes[number]
             if filled == monument.boxes:
                 done = self.per["monuments"] + (weights[PLACE["wall"]] if number == WALL else 0.0)
+                self._monument_rows.append((best, []))
                 best = [value + done for value in best]
                 continue
             points = monument.first if board.firsts >> number & 1 else monument.later
@@ -221,14 +246,15 @@ class Planner:
                 else:
                     worth = one * part + two * part * part
                 worths.append(worth)
+            self._monument_rows.append((best, worths))
             best = [
                 max([best[total - more] + worths[more] for more in range(min(total + 1, len(worths)))])
                 for total in range(most + 1)
             ]
         return [best[count] for count in boxes]
 
-    def _purchase_table(self) -> list[tuple[int, float, int]]:
-        """Price, worth and goods a wealth then costs, of every development that could be bought."""
+    def _purchase_table(self) -> list[tuple[int, float, int, int]]:
+        """Price, worth, goods a wealth then costs, and number of every development that could be bought."""
         board, weights = self.board, self.weights
         owned = board.developments
         dice = max(board.ports, board.provinces)
@@ -254,7 +280,7 @@ class Planner:
                 if self.expansion or bonus.per not in ("mines", "colonies"):
                     worth += has[bonus.per] // bonus.each * bonus.points
             rate = TRAITS[owned | 1 << number].set
-            rows.append((price(number, owned), worth, rate))
+            rows.append((price(number, owned), worth, rate, number))
         return rows
 
     # -- goods ----------------------------------------------------------------------------------------------
@@ -287,31 +313,32 @@ class Planner:
         known = self._bought.get(key)
         if known is not None:
             return known
-        wealth = self.board.wealth
-        value = self.traits.innovation
         keep = self.keep
-        best = keep(goods, wealth, ships, self.traits.set)
-        free = innovations * value
-        for cost, worth, rate in self.purchases:
-            if cost > free + goods + wealth * WEALTH_VALUE:
-                continue
+        best = -1e9
+        for worth, left, wealth, rate, _ in self._purchase_ways(goods, innovations):
+            found = worth + keep(left, wealth, ships, rate)
+            if found > best:
+                best = found
+        self._bought[key] = best
+        return best
+
+    def _purchase_ways(self, goods: int, innovations: int) -> list[tuple[float, int, int, int, int]]:
+        """Worth of a purchase, goods and wealth left after it, goods a wealth then costs, and its number (-1: none)."""
+        wealth = self.board.wealth
+        free = innovations * self.traits.innovation
+        ways = [(0.0, goods, wealth, self.traits.set, -1)]
+        for cost, worth, rate, number in self.purchases:
             left = cost - free
-            if left <= 0:
-                found = worth + keep(goods, wealth, ships, rate)
-                if found > best:
-                    best = found
+            if left > goods + wealth * WEALTH_VALUE:
                 continue
             for spent in range(wealth + 1):
                 rest = left - spent * WEALTH_VALUE
                 if rest > goods:
                     continue
-                found = worth + keep(goods - max(0, rest), wealth - spent, ships, rate)
-                if found > best:
-                    best = found
+                ways.append((worth, goods - max(0, rest), wealth - spent, rate, number))
                 if rest <= 0:
                     break
-        self._bought[key] = best
-        return best
+        return ways
 
     # -- population -----------------------------------------------------------------------------------------
 
@@ -344,32 +371,44 @@ class Planner:
 
     def build(self, population: int, food: int, goods: int, innovations: int, armies: int, ships: int) -> float:
         """The best of step 4 to 6 with what there is to spend, without the fixed part."""
+        best = -1e9
+        for ports, boxes, urns, ahead in self._port_ways(population, goods):
+            found = (
+                self.people(population - boxes, food, armies, ports)
+                + self.buy(goods - urns, innovations, ships)
+                + ahead
+            )
+            if found > best:
+                best = found
+        return best
+
+    def _port_ways(self, population: int, goods: int) -> list[tuple[int, int, int, float]]:
+        """Ports that may stand then, with the boxes and urns to fill, and what is worth having ahead."""
+        key = min(population, 3) * 16 + goods
+        known = self._ports.get(key)
+        if known is not None:
+            return known
         board, weights = self.board, self.weights
         box_weight, urn_weight = weights[PLACE["port_box"]], weights[PLACE["urns"]]
         boxes, urns = board.port_boxes, board.urns
-        best = -1e9
+        found = []
         for target in range(board.ports, min(MOST_PORTS, board.ports + 2) + 1):
             more_urns = max(0, PORT_URNS[target - 1] - urns)
             if more_urns > goods:
                 break
             least = max(0, target - boxes)
             for more_boxes in range(least, min(population, MOST_PORTS - boxes, least + 1) + 1):
-                ports = min(boxes + more_boxes, PORTS_BY_URNS[urns + more_urns])
-                if ports != target:
-                    continue
-                found = (
-                    self.people(population - more_boxes, food, armies, ports)
-                    + self.buy(goods - more_urns, innovations, ships)
-                    + box_weight * (boxes + more_boxes - ports)
-                    + urn_weight * (urns + more_urns - PORT_URNS[ports - 1])
-                )
-                if found > best:
-                    best = found
-        return best
+                if min(boxes + more_boxes, PORTS_BY_URNS[urns + more_urns]) == target:
+                    ahead = box_weight * (boxes + more_boxes - target) + urn_weight * (
+                        urns + more_urns - PORT_URNS[target - 1]
+                    )
+                    found.append((target, more_boxes, more_urns, ahead))
+        self._ports[key] = found
+        return found
 
     def spend(self, population: int, food: int, goods: int, innovations: int, armies: int, ships: int) -> float:
         """The best of steps 3b to 6, without the fixed part."""
-        key = ((((population * 16 + food) * 16 + goods) * 16 + innovations) * 16 + armies) * 16 + ships
+        key = population << 20 | food << 16 | goods << 12 | innovations << 8 | armies << 4 | ships
         known = self._spent.get(key)
         if known is not None:
             return known
@@ -388,6 +427,118 @@ class Planner:
                     best = found
         self._spent[key] = best
         return best
+
+    def settled(self) -> float:
+        """The worth of the board once building is over, without its goods, wealth and ships."""
+        board, weights = self.board, self.weights
+        ahead = weights[PLACE["port_box"]] * (board.port_boxes - board.ports)
+        ahead += weights[PLACE["urns"]] * (board.urns - PORT_URNS[board.ports - 1])
+        self.may_ship = False
+        return (
+            self.fixed
+            + self.army[board.armies]
+            + self.food[board.provinces][board.food]
+            + self.land[board.provinces][board.ports]
+            + self.province[0][2]
+            + self.monuments[0]
+            + ahead
+        )
+
+    # -- the best way, spelled out --------------------------------------------------------------------------
+
+    def best(self, population: int, food: int, goods: int, innovations: int, armies: int, ships: int) -> Spending:
+        """The way that `build` finds the worth of."""
+        board = self.board
+        wanted = self.build(population, food, goods, innovations, armies, ships)
+        boxes, urns = board.port_boxes, board.urns
+        for ports, more_boxes, more_urns, ahead in self._port_ways(population, goods):
+            people = self.people(population - more_boxes, food, armies, ports)
+            bought = self.buy(goods - more_urns, innovations, ships)
+            if people + bought + ahead == wanted:
+                after = self._settled(population - more_boxes, food, armies, ports)
+                goods_left, wealth, fleet, number = self.purchase(goods - more_urns, innovations, ships)
+                after = after._replace(
+                    port_boxes=boxes + more_boxes,
+                    urns=urns + more_urns,
+                    ports=ports,
+                    goods=goods_left,
+                    wealth=wealth,
+                    ships=fleet,
+                    developments=board.developments | (1 << number if number >= 0 else 0),
+                )
+                return Spending(self.fixed + wanted, after, number)
+        raise AssertionError("the best way was not found again")
+
+    def _settled(self, population: int, food: int, armies: int, ports: int) -> Board:
+        """The board after the best use of population."""
+        board = self.board
+        wanted = self.people(population, food, armies, ports)
+        for boxes in range(min(population, len(self.province) - 1) + 1):
+            provinces, more, worth = self.province[boxes]
+            stand = min(MOST_ARMIES, armies + more)
+            rest = population - boxes
+            for raised in range(min(rest, food, MOST_ARMIES - stand) + 1):
+                found = (
+                    worth
+                    + self.land[provinces][ports]
+                    + self.army[stand + raised]
+                    + self.food[provinces][food - raised]
+                    + self.monuments[rest - raised]
+                )
+                if found == wanted:
+                    filled, points, firsts = self._monuments_after(rest - raised)
+                    tribute = sum(PROVINCE_TRIBUTE[board.provinces : provinces])
+                    return board._replace(
+                        provinces=provinces,
+                        province_boxes=board.province_boxes + boxes,
+                        armies=stand + raised,
+                        food=food - raised,
+                        boxes=filled,
+                        points=board.points + tribute + points,
+                        firsts=firsts,
+                    )
+        raise AssertionError("the best settling was not found again")
+
+    def _monuments_after(self, population: int) -> tuple[tuple[int, ...], int, int]:
+        """Boxes, points won and first places left after the best spreading of boxes."""
+        board = self.board
+        boxes = list(board.boxes)
+        points, firsts = 0, board.firsts
+        total = self._box_counts[population]
+        for number in range(len(MONUMENTS) - 1, -1, -1):
+            before, worths = self._monument_rows[number]
+            monument = MONUMENTS[number]
+            if not worths:
+                continue
+            more = max(range(min(total + 1, len(worths))), key=lambda more: before[total - more] + worths[more])
+            boxes[number] += more
+            total -= more
+            if boxes[number] == monument.boxes:
+                first = firsts >> number & 1
+                points += monument.first if first else monument.later
+                firsts &= ~(1 << number)
+        return tuple(boxes), points, firsts
+
+    def purchase(self, goods: int, innovations: int, ships: int) -> tuple[int, int, int, int]:
+        """Goods, wealth and ships after the best purchase, and what was bought."""
+        wanted = self.buy(goods, innovations, ships)
+        for worth, goods_left, wealth, rate, number in self._purchase_ways(goods, innovations):
+            if worth + self.keep(goods_left, wealth, ships, rate) == wanted:
+                return (*self.stored(goods_left, wealth, ships, rate), number)
+        raise AssertionError("the best purchase was not found again")
+
+    def stored(self, goods: int, wealth: int, ships: int, rate: int) -> tuple[int, int, int]:
+        """Goods, wealth and ships after the best storing and building of ships."""
+        wanted = self.keep(goods, wealth, ships, rate)
+        each, _ = self.wealth
+        most = min(goods // SHIP_PRICE, MOST_SHIPS - ships) if self.may_ship else 0
+        for built in range(most + 1):
+            left = goods - built * SHIP_PRICE
+            for stored in range(min(left // rate, MOST_WEALTH - wealth) + 1):
+                found = self.ship[ships + built] + self.good[left - stored * rate] + each * (wealth + stored)
+                if found == wanted:
+                    return left - stored * rate, wealth + stored, ships + built
+        raise AssertionError("the best storing was not found again")
 
     # -- war ------------------------------------------------------------------------------------------------
 
@@ -454,12 +605,41 @@ class Planner:
 
     # -- hands ----------------------------------------------------------------------------------------------
 
-    def hand(self, empire: Sequence[int], fate: int) -> float:
-        """The worth of a final hand; `empire` are sorted faces, `fate` a face of the fate die by its place."""
-        face = FATE_FACES[fate]
-        count = empire.count
-        skulls = count(SKULL) + (face == SKULL)
-        return self.outcome(count(0), count(1), 0, count(2), count(3), count(4), skulls, face)
+    def worths(self, rows: Sequence[HandRow]) -> list[float]:
+        """The worth of every final hand; the same as `outcome` for each, in one sweep."""
+        board, traits, fixed = self.board, self.traits, self.fixed
+        spent, spend = self._spent, self.spend
+        held, food_held, provinces, ports_owned = board.goods + traits.goods, board.food, board.provinces, board.ports
+        granary = traits.granary
+        found = []
+        for populations, foods, eithers, innovations, ports, skulls, face in rows:
+            armies, ships, points = self.war(skulls, face)
+            goods = held + ports * ports_owned + skulls
+            if goods > MOST_GOODS:
+                goods = MOST_GOODS
+            per_die = traits.food_per_die + FOOD_BY_FATE[face]
+            either = EITHER_ON_FACE + per_die
+            food = food_held + foods * (FOOD_ON_FACE + per_die)
+            population = populations * POPULATION_ON_FACE + skulls + EITHER_ON_FACE * eithers
+            best = -1e9
+            for _ in range(eithers + 1):
+                left = (food if food < MOST_FOOD else MOST_FOOD) - provinces
+                bread = penalty = 0
+                if left < 0:
+                    if granary:
+                        bread = min(-left, goods)
+                    penalty = -left - bread
+                    left = 0
+                key = population << 20 | left << 16 | goods - bread << 12 | innovations << 8 | armies << 4 | ships
+                worth = spent.get(key)
+                if worth is None:
+                    worth = spend(population, left, goods - bread, innovations, armies, ships)
+                if worth - penalty > best:
+                    best = worth - penalty
+                food += either
+                population -= EITHER_ON_FACE
+            found.append(fixed + points + best)
+        return found
 
     def outcome(
         self,

@@ -7,6 +7,7 @@ The value is a sum of features with weights that depend on the number of turns s
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -169,8 +170,34 @@ def kind_of(seats: int, expansion: bool) -> str:
 
 
 @cache
-def weights_for(kind: str, turns: float) -> Weights:
+def moods() -> dict[str, dict[str, float]]:
+    """What each temperament adds to the weights while three or more turns are to come."""
+    stored = tomllib.loads((FILE.parent / "moods.toml").read_text("utf-8"))
+    return {mood: _spread(row) for mood, row in stored.items()}
+
+
+def _spread(row: dict[str, float]) -> dict[str, float]:
+    """`army` and `part` stand for all numbers of armies and all monuments begun."""
+    found = {name: added for name, added in row.items() if name in PLACE}
+    for count in range(1, MOST_ARMIES + 1):
+        found[f"armies{count}"] = count * row.get("army", 0.0)
+    for monument in MONUMENTS:
+        found[f"{monument.id}_part1"] = row.get("part", 0.0)
+    return found
+
+
+@cache
+def weights_for(kind: str, turns: float, mood: str = "") -> Weights:
     """The weights for so many turns to come; between two whole numbers they are mixed."""
+    plain = _mixed(kind, turns)
+    if not mood or turns <= 0:
+        return plain
+    keen = min(turns, 3.0) / 3.0
+    added = moods()[mood]
+    return tuple(weight + keen * added.get(name, 0.0) for name, weight in zip(NAMES, plain, strict=True))
+
+
+def _mixed(kind: str, turns: float) -> Weights:
     rows = tables()[kind]
     most = len(rows) - 1
     turns = min(max(turns, 0.0), float(most))
@@ -179,3 +206,8 @@ def weights_for(kind: str, turns: float) -> Weights:
     if not part:
         return rows[low]
     return tuple(a + (b - a) * part for a, b in zip(rows[low], rows[low + 1], strict=True))
+
+
+# Read now: a browser that starts from a memory snapshot has no files to read later.
+tables()
+moods()

@@ -1,0 +1,122 @@
+"""Every screen in light and dark: no axe violation; on a phone: nothing sticks out, everything can be touched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.server import Site
+from tools.stages import ROOT
+
+from .conftest import Guest
+from .play import finish, my_turn, no_sideways_scroll, start, take
+
+pytestmark = pytest.mark.site
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds wrong, one line each."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{fault['id']}: {node['html'][:160]} {[check['message'] for check in node['any']][:1]}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]
+
+
+def screens(guest: Guest) -> Iterator[tuple[str, Page]]:
+    """Every screen of the site, one after the other, each in its most crowded state."""
+    page = guest.open()
+    page.wait_for_selector(".game-card")
+    yield "home", page
+    for name in ("new/morra", "rules/morra", "settings", "about", "nowhere", "play/nosuchmatch"):
+        page.goto(guest.site.url + "#/" + name)
+        page.wait_for_selector("h1")
+        if name == "rules/morra":
+            page.wait_for_selector(".rule")
+        yield name, page
+    start(page, humans=2)
+    page.wait_for_selector(".curtain")
+    yield "curtain", page
+    page.locator(".curtain button").click()
+    assert my_turn(page)
+    take(page, 3)
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint")
+    yield "table", page
+    page.keyboard.press("m")
+    yield "menu", page
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    yield "keys", page
+    page.keyboard.press("Escape")
+    start(page)
+    finish(page)
+    page.wait_for_selector(".chart")
+    yield "end", page
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_selector(".replay-bar")
+    yield "replay", page
+    page.evaluate("localStorage.setItem('thalassa.match.damaged', '{')")
+    page.goto(guest.site.url + "#/")
+    page.wait_for_selector(".save")
+    yield "home with matches", page
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(arrive: Callable[..., Guest], scheme: str) -> None:
+    guest = arrive(color_scheme=scheme, reduced_motion="reduce")
+    found = {name: faults for name, page in screens(guest) if (faults := axe(page))}
+    assert found == {}
+
+
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 3,
+    "is_mobile": True,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
+
+TARGETS = "button, select, input:not([type=radio]), .button, .segment, .option, .chip"
+SMALL_TARGETS = """(targets) => [...document.querySelectorAll(targets)]
+  .map((each) => [each, each.getBoundingClientRect()])
+  .filter(([each, box]) => box.width && !each.closest(".visually-hidden") && !each.matches(".visually-hidden"))
+  .filter(([, box]) => box.height < 43.5 || box.width < 43.5)
+  .map(([each, box]) => `${each.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
+
+
+def test_a_phone(arrive: Callable[..., Guest]) -> None:
+    for name, page in screens(arrive(**PHONE)):
+        no_sideways_scroll(page)
+        assert page.evaluate(SMALL_TARGETS, TARGETS) == [], name
+
+
+def test_large_text_on_a_phone(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**PHONE)
+    guest.context.add_init_script(
+        """if (location.protocol === "http:") {
+             localStorage.setItem("thalassa.settings", JSON.stringify({ text: "200", pace: "instant" }));
+           }"""
+    )
+    for _, page in screens(guest):
+        no_sideways_scroll(page)
+
+
+def test_in_a_folder_of_another_site(arrive: Callable[..., Guest], folder: Path) -> None:
+    with Site(folder, prefix="/some/folder/") as site:
+        page = arrive(site=site).open("#/new/morra")
+        page.get_by_role("button", name="Start").click()
+        assert my_turn(page)
+        take(page, 2)
+        page.reload()
+        assert my_turn(page)
+        page.goto(site.url + "#/")
+        expect(page.locator(".save")).to_have_count(1)
+        assert all(path.startswith("/some/folder/") for path in site.requested)
