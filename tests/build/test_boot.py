@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 from tools.browser import boot_end
 from tools.server import Site
 from tools.site import WEB
+from tools.sizes import build_record
 
 pytestmark = pytest.mark.site
 
@@ -202,8 +203,7 @@ def bare(dist: Path, tmp_path: Path) -> Path:
 
 
 def python_record(dist: Path) -> Any:
-    page = (dist / "index.html").read_text()
-    return json.loads(page.split('id="build">')[1].split("</script>")[0])["python"]
+    return build_record(dist)["python"]
 
 
 def test_a_start_that_never_ends_is_given_up(dist: Path, bare: Path, visitor: BrowserContext) -> None:
