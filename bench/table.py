@@ -9,8 +9,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from bench import Figure
-from tests.site.iron_age import Player, sit_down
 from tools.browser import chromium
+from tools.iron_age_player import Player, sit_down
 from tools.server import Site
 
 SCREENS = {"laptop": {"width": 1366, "height": 768}, "phone": {"width": 360, "height": 740}}

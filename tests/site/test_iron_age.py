@@ -9,8 +9,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tools.iron_age_player import KeyboardPlayer, Player, sit_down
+
 from .conftest import Guest
-from .iron_age import KeyboardPlayer, Player, sit_down
 from .play import no_sideways_scroll
 from .test_look import PHONE, SMALL_TARGETS, axe
 

@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/screens: `python -m tests.site.screens SITE`, SITE being the folder of a built site."""
+"""Draws the pictures of docs/screens: `python -m tools.screens SITE`, SITE being the folder of a built site."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from tools.browser import chromium
+from tools.iron_age_player import Player, sit_down
 from tools.server import Site
 
-from .iron_age import Player, sit_down
-
-FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 LARGEST = 300_000
 SIZES: dict[str, dict[str, Any]] = {
     "laptop": {"viewport": {"width": 1366, "height": 768}},
