@@ -6,14 +6,14 @@ import os
 import statistics
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from bench import Figure
 from tools.browser import chromium
 from tools.iron_age_player import Player, sit_down
 from tools.server import Site
 
-SCREENS = {"laptop": {"width": 1366, "height": 768}, "phone": {"width": 360, "height": 740}}
+SCREENS: dict[str, ViewportSize] = {"laptop": {"width": 1366, "height": 768}, "phone": {"width": 360, "height": 740}}
 SEEDS = (7, 11)
 
 WATCH = """

@@ -144,18 +144,21 @@ class KeyboardPlayer(Player):
     """The same without a mouse: number keys for dice, Tab and Enter for the rest; the focus is never lost."""
 
     def push(self, key: str) -> None:
+        """Presses a key, or goes to the button with Tab and presses Enter."""
         shortcut = {"roll": "d", "stop": "k"}.get(key) or (str(int(key[4:]) + 1) if key.startswith("die ") else "")
         if shortcut:
             self.page.keyboard.press(shortcut)
             return
+        assert self._focused() != "BODY", f"the focus was lost before {key}"
         for _ in range(160):
-            focused = self.page.evaluate("document.activeElement.dataset.key ?? document.activeElement.tagName")
-            assert focused != "BODY", f"the focus was lost before {key}"
-            if focused == key:
+            if self._focused() == key:
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{key} cannot be reached with Tab")
+
+    def _focused(self) -> str:
+        return str(self.page.evaluate("document.activeElement.dataset.key ?? document.activeElement.tagName"))
 
 
 def sit_down(

@@ -31,7 +31,8 @@ INSTANT = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace
 @contextmanager
 def visit(browser: Browser, site: Site, size: str, theme: str) -> Iterator[Page]:
     """A tab of this size and theme."""
-    context = browser.new_context(**SIZES[size], color_scheme=theme, reduced_motion="reduce")
+    settings: dict[str, Any] = {**SIZES[size], "color_scheme": theme, "reduced_motion": "reduce"}
+    context = browser.new_context(**settings)
     context.add_init_script(INSTANT)
     page = context.new_page()
     page.goto(site.url)

@@ -106,8 +106,9 @@ def test_a_skull_is_locked_and_an_order_can_be_held_and_undone(arrive: Callable[
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
-    expect(people).to_have_text(str(before - 3))
+    page.wait_for_function("n => Number(document.querySelector('.purse dd').textContent) <= n", arg=before - 3)
     page.mouse.up()
+    page.wait_for_function("() => !document.querySelector('.iron-age [aria-disabled=true].can')")
     spent = before - int(people.inner_text())
     for _ in range(spent):
         index = player.index
@@ -140,13 +141,17 @@ def test_three_bots_undo_reload_and_the_link_of_the_finished_match(arrive: Calla
             seen[step] = axe(page)
 
     player = Player(page, look)
+    orders = ("province", "port", "army", "monument wall")
     player.until("build")
+    while not any(player.can(key) for key in orders):
+        player.do("done")
+        player.until("build")
     page.locator(".rival").nth(1).click()
     expect(page.locator(".looking")).to_be_visible()
     assert axe(page) == []
     page.locator("[data-key=own-board]").click()
     before, people = player.index, page.locator(".purse dd").first.inner_text()
-    order = next(key for key in ("province", "port", "monument wall") if player.can(key))
+    order = next(key for key in orders if player.can(key))
     player.do(order)
     page.keyboard.press("u")
     expect(page.locator("#prompt")).to_have_attribute("data-index", str(before))

@@ -74,6 +74,7 @@ export function guideAt(ctx) {
   const at = ctx.replaying ? -1 : stateOf(ctx);
   if (at < 0) return null;
   const now = follow(STEPS, at, ctx);
+  if (now !== at) storage.set(keyOf(ctx), String(now));
   ctx.memory.guideStep = now;
   return STEPS[now] ?? null;
 }
