@@ -133,7 +133,7 @@ def test_two_at_one_table(arrive: Callable[..., Guest]) -> None:
 
 def test_three_bots_undo_reload_and_the_link_of_the_finished_match(arrive: Callable[..., Guest]) -> None:
     page = arrive(**STILL).open()
-    sit_down(page, bots=3, options=("Short game", "With colonies"))
+    sit_down(page, bots=3, options=("Short game",))
     seen: dict[str, list[str]] = {}
 
     def look(step: str) -> None:
@@ -224,6 +224,7 @@ def test_a_phone(arrive: Callable[..., Guest]) -> None:
             return
         seen.add(step)
         no_sideways_scroll(page)
+        assert axe(page) == [], step
         assert page.evaluate(SMALL_TARGETS, TARGETS) == [], step
         page.evaluate("scrollTo(0, 0)")
         if page.locator(".iron-age [data-next]").count():
