@@ -85,7 +85,7 @@ export function open({ slug }, root, setTitle) {
         }}
       >
         <option value="human" .selected=${seat.kind === "human"}>${t("setup.human")}</option>
-        ${game.levels.map(
+        ${opponents(game).map(
           ({ name, label }) => html`<option value=${name} .selected=${seat.kind === "bot" && seat.level === name}>${t("setup.bot", { label })}</option>`,
         )}
       </select>
@@ -191,9 +191,12 @@ const fits = (choice, seats) => choice.seats === null || choice.seats.includes(s
 
 /** @param {import("../games-list.js").Game} game @returns {Seat} */
 const botSeat = (game) => {
-  const { levels } = game;
-  return { name: "", kind: "bot", level: (levels.find(({ name }) => name === "normal") ?? levels[0]).name, mood: "" };
+  const known = opponents(game);
+  return { name: "", kind: "bot", level: (known.find(({ name }) => name === "normal") ?? known[0]).name, mood: "" };
 };
+
+/** The levels of a game's opponents; a game without levels has at least the one who plays at random. @param {import("../games-list.js").Game} game */
+const opponents = ({ levels, bots }) => (levels.length ? levels : bots);
 
 /** One human, the others bots. @param {import("../games-list.js").Game} game @returns {Form} */
 function fresh(game) {
@@ -214,7 +217,7 @@ function remembered(game) {
         ...botSeat(game),
         name: String(seat.name).slice(0, LONGEST_NAME),
         kind: seat.kind === "human" ? "human" : "bot",
-        ...(known(game.levels, seat.level) && { level: seat.level }),
+        ...(known(opponents(game), seat.level) && { level: seat.level }),
         ...(known(game.temperaments, seat.mood) && { mood: seat.mood }),
       })),
       options: Object(options),
