@@ -108,7 +108,7 @@ async function compiledWasm(url) {
     console.info(`Thalassa: ${nameOf(url)} came as "${type}", not as application/wasm.`);
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    throw new BootError("wasm", `The file ${nameOf(url)} is not what it should be. (${error.message})`);
+    throw new BootError("wasm", `This browser cannot run ${nameOf(url)}: it is damaged, or the browser is too old. (${error.message})`);
   }
 }
 
@@ -184,10 +184,20 @@ async function startFromSnapshot(urls, python, onStage) {
   onStage({ stage: "start", progress: 1 });
   return await asSnapshotTrouble(
     withOwnFiles(urls, wasm, EMPTY_ZIP, async () => {
-      const pyodide = await loadPyodide({ ...options(urls, python), _loadSnapshot: memory });
+      const pyodide = await loadPyodide({ ...options(urls, python), _loadSnapshot: givenOnce(memory) });
       return runtime(pyodide, "snapshot", () => restoreFiles(pyodide, urls));
     }),
   );
+}
+
+/** A value to be awaited once: Pyodide keeps its options for ever, and 30 MB should not stay with them. */
+function givenOnce(value) {
+  return {
+    then(resolve) {
+      resolve(value);
+      value = null;
+    },
+  };
 }
 
 async function startOrdinarily(urls, python, onStage) {

@@ -7,3 +7,8 @@ import conformance
 from pygame_core.games.iron_age import GAME
 
 test_playouts = conformance.playouts(GAME, every=5)
+test_golden = conformance.golden_matches(GAME)
+
+
+def test_every_way_to_end_is_among_the_golden_matches() -> None:
+    assert {"rounds", "developments", "tribute", "monuments"} <= conformance.golden_reasons(GAME)
