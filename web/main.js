@@ -57,6 +57,7 @@ function show(route) {
   close();
   render(nothing, root);
   current = route.name;
+  document.body.dataset.screen = route.name;
   root.className = `screen screen-${route.name}`;
   const setTitle = (/** @type {string} */ title) => (document.title = title === t("title.home") ? title : t("title.page", { title }));
   const screen = /** @type {{ open: (route: any, root: HTMLElement, setTitle: (title: string) => void) => () => void }} */ (SCREENS[route.name]);
