@@ -29,6 +29,8 @@ export class Match {
   frame;
   /** The log as the present eyes see it. @type {Line[]} */
   log = [];
+  /** Why a bot did what it did, by the number of actions after it. @type {Map<number, string>} */
+  reasons = new Map();
   /** The view that was shown before this one. @type {any} */
   before = null;
   /** @type {Record<string, string>} */
@@ -153,6 +155,12 @@ export class Match {
     const renamed = await this.#ask("rename", { ...params, match: this.handle });
     this.#since.push({ method: "rename", params });
     this.frame = { ...this.frame, name: renamed.name, players: renamed.players };
+  }
+
+  /** Remembers why a bot did what led to this point. @param {number} index @param {string} why */
+  reason(index, why) {
+    if (why) this.reasons.set(index, why);
+    else this.reasons.delete(index);
   }
 
   /** The save text; from now on a lost worker goes on from here. */

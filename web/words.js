@@ -35,8 +35,11 @@ const flat = (table, prefix = "") =>
     typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   );
 
+/** A catalogue out of a TOML file. @param {Record<string, any>} table */
+export const wordsOf = (table) => catalogue(Object.fromEntries(flat(table)));
+
 /** The words of the page itself (web/text/en.toml). */
-export const t = catalogue(Object.fromEntries(flat(english)));
+export const t = wordsOf(english);
 
 const SPANS = /** @type {Array<[Intl.RelativeTimeFormatUnit, number]>} */ ([
   ["year", 31_536_000],

@@ -8,6 +8,6 @@ export function keepFocus(root, paint) {
   paint();
   if (!inside || (document.activeElement !== document.body && root.contains(document.activeElement))) return;
   const same = key === undefined ? null : root.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  const next = same ?? root.querySelector("[data-key=curtain], .choices button, #end-title, #prompt, h1");
+  const next = same ?? root.querySelector("[data-key=curtain], [data-next], .choices button, #end-title, #prompt, h1");
   /** @type {HTMLElement | null} */ (next)?.focus();
 }

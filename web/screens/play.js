@@ -23,13 +23,13 @@ import { t } from "../words.js";
 import { failure, isBoot, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
-/** A match that was set up but not started. @type {{ id: string, params: Record<string, unknown> } | null} */
+/** A match that was set up but not started. @type {{ id: string, params: Record<string, unknown>, guided: boolean } | null} */
 let pending = null;
 
-/** Starts a new match: goes to its table. @param {Record<string, unknown>} params */
-export function startMatch(params) {
+/** Starts a new match: goes to its table. @param {Record<string, unknown>} params @param {{ guided?: boolean }} [options] */
+export function startMatch(params, { guided = false } = {}) {
   const id = saves.newId();
-  pending = { id, params };
+  pending = { id, params, guided };
   go(to("play", id));
 }
 
@@ -51,7 +51,8 @@ export function open({ id }, root, setTitle) {
   let waiting = false;
   let drawn = -1;
   let closed = false;
-  const memory = {};
+  /** @type {Record<string, any>} */
+  const memory = pending?.id === id && pending.guided ? { guided: true } : {};
 
   const paint = () => {
     if (closed) return;
@@ -73,6 +74,9 @@ export function open({ id }, root, setTitle) {
       replaying: false,
       hint: open.hint === "thinking" ? null : open.hint,
       memory,
+      id,
+      thought: open.thought,
+      reasons: open.match.reasons,
       act: (action) => open.act(action),
       update: paint,
       history: () => open.match.history(),
@@ -112,9 +116,15 @@ export function open({ id }, root, setTitle) {
     ${tool("anticlockwise-rotation", "table.undo", () => open.undo(), open.frame.undo === null || open.readOnly)}
     ${tool("clockwise-rotation", "table.redo", () => open.redo(), !open.frame.redo || open.readOnly)}
     ${tool("greek-sphinx", "table.hint", () => open.askHint(), !open.mine, open.hint !== null)}
-    ${tool("rule-book", "table.rules", () => go(to("rules", open.frame.slug)))}
+    ${tool("rule-book", "table.rules", () => openRules(open))}
     ${tool("hamburger-menu", "table.menu", () => menu(open))}
   </div>`;
+
+  /** The rules, at the rule of the present step where the game says which it is. */
+  const openRules = (/** @type {Table} */ open) => {
+    const rule = game.rule?.(ctxOf(open)) ?? "";
+    go(rule ? to("rules", open.frame.slug, rule) : to("rules", open.frame.slug));
+  };
 
   const botControls = (/** @type {Table} */ open) =>
     open.botToMove && !open.readOnly
@@ -173,7 +183,7 @@ export function open({ id }, root, setTitle) {
     const open = table;
     if (open.curtain !== null) return [];
     const ctx = ctxOf(open);
-    const own = (game.keys ?? []).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
+    const own = (game.keys ?? []).filter(({ when }) => !when || when(ctx)).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
     return [
       ...own,
       { keys: "123456789".split(""), label: t("keys.choose"), run: (key) => pick(ctx, Number(key)) },
@@ -185,6 +195,7 @@ export function open({ id }, root, setTitle) {
       { keys: ["p"], label: t("keys.prompt"), run: () => repeatPrompt(open) },
       { keys: [" "], label: t("keys.pause"), run: () => open.botToMove && open.pause() },
       { keys: ["n"], label: t("keys.skip"), run: () => open.botToMove && open.skip() },
+      { keys: ["b"], label: t("table.rules"), run: () => openRules(open) },
       { keys: ["s"], label: t("keys.sound"), run: () => toggleSound() },
       { keys: ["m"], label: t("table.menu"), run: () => menu(open) },
       { keys: ["?"], label: t("keys.title"), run: () => showKeys(bindings()) },

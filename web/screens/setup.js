@@ -1,5 +1,6 @@
 // Set-up: a form made from what the game says of itself.
 
+import { GUIDED } from "../games/index.js";
 import { gameOf } from "../games-list.js";
 import { html, nothing, render } from "../lit.js";
 import { gameArt } from "../parts/art.js";
@@ -38,6 +39,7 @@ export function open({ slug }, root, setTitle) {
           ${gameArt(slug)}
           <h1 class="display" tabindex="-1">${game.title}</h1>
           <p>${game.line} <a href=${to("rules", slug)}>${t("setup.rules")}</a></p>
+          ${Object.hasOwn(GUIDED, slug) ? html`<button class="guided" @click=${startGuided}>${t("setup.guided")}</button>` : nothing}
         </div>
         <form @submit=${submit}>
           ${seatsField()} ${optionFields()} ${seedField()}
@@ -47,6 +49,9 @@ export function open({ slug }, root, setTitle) {
       root,
     );
   };
+
+  const startGuided = () =>
+    startMatch({ slug, ...GUIDED[slug], mode: setting("undo"), players: [{ name: t("setup.guided_name"), kind: "human", bot: "" }] }, { guided: true });
 
   const seatsField = () => html`<fieldset class="panel">
     <legend>${t("setup.players")}</legend>

@@ -42,6 +42,8 @@ export class Table {
   readOnly = false;
   /** @type {import("../match.js").Thought | "thinking" | null} */
   hint = null;
+  /** What the bot that moved last had in mind. @type {{ seat: number, label: string, why: string } | null} */
+  thought = null;
   /** What went wrong with the last action. @type {{ message: string, report: string } | null} */
   trouble = null;
   /** Said once when the match was opened. */
@@ -311,7 +313,11 @@ export class Table {
     if (wait > 0) await pause(wait, this.#hurry.signal);
     if (!this.#botsMayMove() || this.frame.index !== index) return;
     const heard = this.match.log.length;
+    const seat = this.frame.seat ?? 0;
     await this.match.act(thought.action);
+    const { label, why = "" } = thought.alternatives[0] ?? thought;
+    this.thought = { seat, label, why };
+    this.match.reason(this.frame.index, why);
     this.#said(heard);
     await this.#arrive();
   }

@@ -13,9 +13,10 @@ import { t } from "../words.js";
  * @typedef {import("../match.js").Refusal} Refusal
  * @typedef {ReturnType<typeof makeCtx>} Ctx
  * @typedef {{ place: "board" | "side" | "end", title?: string, render: (ctx: Ctx) => unknown }} Part
- * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void }} GameKey
+ * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ table?: (ctx: Ctx) => unknown, parts?: Part[], handles?: string[] | ((choice: Choice, ctx: Ctx) => boolean),
- *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string }} GameModule
+ *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string,
+ *   players?: "own", rule?: (ctx: Ctx) => string }} GameModule
  */
 
 /** Whether an action begins with these words. @param {Action} action @param {Action} start */
@@ -31,8 +32,8 @@ export const ruleLink = (slug, id) =>
 /**
  * @param {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
  *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
- *   memory: Record<string, any>, act: (action: Action) => void, update: () => void,
- *   history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
+ *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void, update: () => void,
+ *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>, history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
  */
 export function makeCtx(source) {
   const { frame, mine, busy, replaying, act } = source;
@@ -41,7 +42,7 @@ export function makeCtx(source) {
   const refusals = open ? frame.refusals : [];
   const play = (/** @type {Choice | Action} */ what) => {
     const action = Array.isArray(what) ? what : what.action;
-    if (!busy && open) act(action);
+    return !busy && open ? act(action) : undefined;
   };
 
   return {

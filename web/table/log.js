@@ -20,6 +20,12 @@ function follow(element) {
   if (box.atEnd) requestAnimationFrame(() => (box.scrollTop = box.scrollHeight));
 }
 
+/** Why a bot did it, under the first line of what it did. @param {import("./ctx.js").Ctx} ctx @param {import("../match.js").Line[]} lines @param {number} index */
+function because({ reasons }, lines, index) {
+  const why = lines[index].index === lines[index - 1]?.index ? undefined : reasons.get(lines[index].index);
+  return why ? html`<span class="log-why">${why}</span>` : nothing;
+}
+
 /** @param {import("./ctx.js").Ctx} ctx */
 export function logPanel(ctx) {
   const { frame, log, memory, update } = ctx;
@@ -42,7 +48,7 @@ export function logPanel(ctx) {
         ${repeat(
           shown,
           (_, index) => lines.length - shown.length + index,
-          (line) => html`<li class="log-line">${line.text} ${ruleLink(frame.slug, line.rule)}</li>`,
+          (line, index) => html`<li class="log-line">${line.text} ${ruleLink(frame.slug, line.rule)} ${because(ctx, shown, index)}</li>`,
         )}
       </ol>
     </div>

@@ -38,13 +38,13 @@ export const promptBar = (ctx, { thinking = false, extra = nothing } = {}) => ht
 export function tableBody(ctx, game, { top = nothing, bottom = nothing } = {}) {
   const own = game.table;
   const choices = ctx.replaying ? nothing : choiceList(ctx, game);
-  return html`<div class="table-grid ${own ? "own-board" : ""}">
+  return html`<div class="table-grid ${own ? "own-board" : ""}" data-game=${ctx.frame.slug}>
     <div class="board-column">
       ${top}
       ${own ? html`<div class="board">${own(ctx)}</div>${choices}` : html`${choices}${genericView(ctx)}`}
       ${added(ctx, game, "board")} ${bottom}
     </div>
-    <div class="side-column">${playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
+    <div class="side-column">${game.players === "own" ? nothing : playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
   </div>`;
 }
 

@@ -206,3 +206,8 @@ def _mixed(kind: str, turns: float) -> Weights:
     if not part:
         return rows[low]
     return tuple(a + (b - a) * part for a, b in zip(rows[low], rows[low + 1], strict=True))
+
+
+# Read now: a browser that starts from a memory snapshot has no files to read later.
+tables()
+moods()

@@ -1,0 +1,107 @@
+// The table of The Iron Age: dice, stage, boards, map. It draws the view; every click is one of the choices.
+
+import { html, nothing } from "../lit.js";
+import { tabs } from "../parts/tabs.js";
+import { say, shownSeat } from "./iron-age/common.js";
+import { developments } from "./iron-age/developments.js";
+import { empire, pegBoard, purse } from "./iron-age/empire.js";
+import { end } from "./iron-age/end.js";
+import { guideAt, guideStep } from "./iron-age/learn.js";
+import { map } from "./iron-age/map.js";
+import { lookingAt, rivals } from "./iron-age/rivals.js";
+import { stage } from "./iron-age/stage.js";
+import { horizon, scorePanel, tracks } from "./iron-age/tracks.js";
+import { rolling, toggleDie, tray } from "./iron-age/tray.js";
+import css from "./iron-age.css" with { type: "text" };
+
+export { rule } from "./iron-age/learn.js";
+
+/** @typedef {import("../table/ctx.js").Ctx} Ctx */
+
+export const style = css;
+export const players = "own";
+/** The board offers every choice itself. */
+export const handles = () => true;
+export const parts = [{ place: /** @type {const} */ ("end"), render: end }];
+
+/** The panel that a step is about, on screens that show one at a time. @type {Record<string, string>} */
+const PANEL_OF_STEP = { colonies: "map", develop: "developments", payment: "developments" };
+
+/** The panel that is shown: the one of the step, until the player chooses another. @param {Ctx} ctx */
+function panelOf(ctx) {
+  const { memory, view } = ctx;
+  const moment = `${view.round} ${view.active} ${view.step} ${ctx.mine}`;
+  if (memory.panelMoment !== moment) {
+    memory.panelMoment = moment;
+    if (ctx.mine) memory.panel = PANEL_OF_STEP[view.step] ?? "empire";
+  }
+  return memory.panel ?? "empire";
+}
+
+/** @param {Ctx} ctx */
+export function table(ctx) {
+  const { view, memory } = ctx;
+  const seat = shownSeat(ctx);
+  const panel = panelOf(ctx);
+  const names = ["empire", "developments", ...(view.colonies ? ["map"] : []), "score"];
+  const show = (/** @type {string} */ id) => {
+    memory.panel = id;
+    ctx.update();
+  };
+  return html`<div class="iron-age step-${view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.players.length === 1 ? "alone" : ""} ${view.colonies ? "with-map" : ""}" data-guide=${guideAt(ctx)?.at ?? nothing}>
+    <div class="ia-top">${horizon(ctx)} ${rivals(ctx)}</div>
+    <div class="ia-play">${tray(ctx)} ${stage(ctx)}</div>
+    <div class="ia-purse">${purse(ctx, seat)}</div>
+    <div class="ia-board panel-${panel}">
+      ${lookingAt(ctx)}
+      ${tabs({
+        name: "iron-age",
+        label: say("panels.title"),
+        tabs: names.map((id) => ({ id, label: say(`panels.${id}`) })),
+        chosen: panel,
+        choose: show,
+        panel: html`<div class="ia-panels">
+          <div class="ia-empire">${empire(ctx, seat)}</div>
+          <div class="ia-developments">${developments(ctx, seat)}</div>
+          ${view.colonies ? html`<div class="ia-map">${map(ctx)}</div>` : nothing}
+          <div class="ia-score">${pegBoard(ctx, seat)} ${scorePanel(ctx, seat)} ${tracks(ctx, seat)}</div>
+        </div>`,
+      })}
+    </div>
+    ${guideStep(ctx)}
+  </div>`;
+}
+
+/** @param {Ctx} ctx @param {Array<string | number>} action */
+const doIt = (ctx, action) => {
+  if (ctx.view.step === "roll" && ctx.mine) ctx.act(action);
+};
+
+export const keys = [
+  ...Array.from({ length: 7 }, (_, at) => ({
+    key: String(at + 1),
+    label: say(at === 6 ? "keys.fate" : "keys.die", { n: at + 1 }),
+    when: (/** @type {Ctx} */ ctx) => ["roll", "leadership", "omens"].includes(ctx.view.step),
+    run: (/** @type {Ctx} */ ctx) => toggleDie(ctx, at),
+  })),
+  { key: "d", label: say("keys.roll"), run: (/** @type {Ctx} */ ctx) => doIt(ctx, rolling(ctx).roll) },
+  { key: "k", label: say("keys.keep_all"), run: (/** @type {Ctx} */ ctx) => doIt(ctx, rolling(ctx).stop) },
+  {
+    key: "o",
+    label: say("keys.odds"),
+    run: (/** @type {Ctx} */ ctx) => {
+      ctx.memory.odds = !ctx.memory.odds;
+      ctx.update();
+    },
+  },
+];
+
+/** The sounds of what happened, one for each kind. @type {Record<string, string>} */
+const SOUNDS = { rolled: "dice", led: "dice", box: "build", urn: "build", built: "build", raised: "build", army: "build", ship: "build", colony: "build", stored: "coin", bought: "coin", tribute: "coin", skulls: "disaster", famine: "disaster" };
+
+/** @param {Ctx} ctx */
+export function painted(ctx) {
+  if (!ctx.before) return;
+  const heard = new Set(ctx.log.filter(({ index }) => index === ctx.frame.index).map(({ event }) => SOUNDS[event?.[0]]).filter(Boolean));
+  for (const name of heard) ctx.sound(name);
+}

@@ -1,0 +1,28 @@
+// The faces of the dice, drawn in a box of 100 x 100 out of the sprite.
+
+import { svg } from "../../lit.js";
+import { iconAt } from "../../parts/icon.js";
+
+/** @type {Record<string, () => unknown>} */
+const FACES = {
+  population: () => svg`<g class="people">${iconAt("meeple", 50, 31, 40)}${iconAt("meeple", 28, 67, 40)}${iconAt("meeple", 72, 67, 40)}</g>`,
+  food: () => svg`<g class="grain">${iconAt("wheat", 50, 31, 40)}${iconAt("wheat", 28, 67, 40)}${iconAt("wheat", 72, 67, 40)}</g>`,
+  either: () => svg`<path class="slash" d="M20 80 80 20"></path>
+    <g class="grain">${iconAt("wheat", 27, 46, 30)}${iconAt("wheat", 45, 25, 30)}</g>
+    <g class="people">${iconAt("meeple", 55, 75, 31)}${iconAt("meeple", 75, 55, 31)}</g>`,
+  innovation: () => svg`<g class="fire">${iconAt("torch", 50, 50, 72)}</g>`,
+  port: () => svg`<g class="clay">${iconAt("amphora", 38, 44, 58)}</g><g class="sea">${iconAt("anchor", 69, 67, 42)}</g>`,
+  skull: () => svg`<g class="death">${iconAt("pirate-skull", 50, 36, 52)}</g><g class="clay">${iconAt("amphora", 32, 77, 27)}</g><g class="people">${iconAt("meeple", 67, 77, 28)}</g>`,
+  plenty: () => svg`<g class="clay">${iconAt("cornucopia", 50, 44, 62)}</g><text class="face-text" x="50" y="90">+1</text>`,
+  drought: () => svg`<g class="fire">${iconAt("sun", 50, 42, 58)}</g><text class="face-text" x="50" y="90">−1</text>`,
+  omens: () => svg`<g class="sea">${iconAt("incense", 50, 50, 72)}</g>`,
+  conquest: () => svg`<g class="clay">${iconAt("spartan-helmet", 50, 50, 72)}</g>`,
+  tribute: () => svg`<g class="leaf">${iconAt("laurel-crown", 50, 50, 74)}</g>`,
+};
+
+/** @param {string} face */
+export const faceOf = (face) => FACES[face]();
+
+/** The faces of each kind of die, in the order they are offered. */
+export const EMPIRE_FACES = ["population", "food", "either", "innovation", "port", "skull"];
+export const FATE_FACES = ["plenty", "drought", "omens", "conquest", "tribute", "skull"];

@@ -1,0 +1,41 @@
+// Dice: a face drawn by the game, locked, kept or thrown. A die that can be kept is a toggle button.
+
+import { html, nothing, vars } from "../lit.js";
+
+/**
+ * Which dice tumble now. `thrown` counts every throw of the match; a die tumbles once for the throw it was part of,
+ * never when a match is opened or a throw is undone. Two equal animations take turns, so that each throw starts anew.
+ * @param {Record<string, any>} memory @param {number} thrown @param {readonly number[]} dice
+ */
+export function tumbling(memory, thrown, dice) {
+  const last = memory.tumble ?? { thrown, even: false, dice: [] };
+  if (thrown !== last.thrown) memory.tumble = { thrown, even: !last.even, dice: thrown > last.thrown ? [...dice] : [] };
+  else memory.tumble = last;
+  const { even, dice: moving } = memory.tumble;
+  return (/** @type {number} */ die) => (moving.includes(die) ? (even ? "tumble-even" : "tumble-odd") : "");
+}
+
+/**
+ * @param {{ face: unknown, label: string, className?: string, order?: number, badge?: unknown,
+ *   pressed?: boolean | null, disabled?: boolean, key?: string, shortcut?: string, press?: (() => void) | null }} options
+ *   `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
+ */
+export function die({ face, label, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
+  const body = html`<svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
+    ${badge}`;
+  if (!press) {
+    return html`<div class="cube ${className}" role="img" aria-label=${label} ${vars({ "--order": order })}>${body}</div>`;
+  }
+  return html`<button
+    class="cube ${className}"
+    data-key=${key || nothing}
+    aria-label=${label}
+    aria-pressed=${pressed === null ? nothing : pressed}
+    aria-disabled=${disabled ? "true" : nothing}
+    aria-keyshortcuts=${shortcut || nothing}
+    @click=${() => disabled || press()}
+    ${vars({ "--order": order })}
+  >
+    ${body}
+  </button>`;
+}
