@@ -133,9 +133,9 @@ def _heap_growth(browser: Browser, url: str) -> float:
 
 def _open_and_close(page: Page, table: str) -> None:
     page.evaluate("address => { location.href = address; }", table)
-    page.wait_for_selector(".choices")
+    page.locator(".choices").wait_for()  # a locator keeps no handle, so it holds nothing back from the collector
     page.evaluate("() => { location.hash = '#/'; }")
-    page.wait_for_selector(".game-card")
+    page.locator(".game-card").first.wait_for()
 
 
 def _heap(cdp: CDPSession) -> float:
