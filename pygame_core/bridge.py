@@ -433,6 +433,13 @@ def hint(header: Json, actions: Sequence[Any], seconds: float | None = None) -> 
     return _thought(match, seat, match.game.meta.bots_by_strength[-1], seconds)
 
 
+@method
+def luck(header: Json, actions: Sequence[Any]) -> list[Json]:
+    """How lucky each throw of the match was, in points, where the game can tell."""
+    match = _follow(header, actions)
+    return match.game.luck(match)
+
+
 def _thought(match: Match[Any], seat: int, bot: str, seconds: float | None) -> Json:
     game = match.game
     thought: Thought = game.bot(bot).think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(seconds=seconds))

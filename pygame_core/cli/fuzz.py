@@ -36,9 +36,7 @@ def fuzz(arguments: Namespace) -> int:
         for number in range(arguments.games):
             config = plan[number % len(plan)]
             seed = (arguments.seed + number) % (MOST_SEED + 1)
-            match, what = run_one(
-                game, config, seed, arguments.every, _chooser(game, config, arguments), arguments.trace
-            )
+            match, what = run_one(game, config, seed, arguments)
             result["games"] += 1
             result["actions"] += len(match) if match is not None else 0
             if what:
@@ -80,16 +78,15 @@ def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | 
     return choose
 
 
-def run_one(
-    game: Game[Any], config: Config, seed: int, every: int, choose: Choose | None = None, trace: bool = False
-) -> tuple[Match[Any] | None, str]:
+def run_one(game: Game[Any], config: Config, seed: int, arguments: Namespace) -> tuple[Match[Any] | None, str]:
     """One match with all checks: the match so far, and what is wrong with it, if anything."""
+    choose = _chooser(game, config, arguments)
     match: Match[Any] | None = None
     try:
         match = Match(game, config, seed)
-        play_out(match, every, choose)
+        play_out(match, arguments.every, choose, arguments.peek)
     except Exception as error:
-        if trace:
+        if arguments.trace:
             traceback.print_exc()
         cause = error.__cause__ or error
         place = traceback.extract_tb(cause.__traceback__)[-1]

@@ -104,6 +104,7 @@ def parser() -> argparse.ArgumentParser:
     checked.add_argument("--bots", type=names_of, default=[], metavar="A,B,..", help="bots play (else: at random)")
     checked.add_argument("--scale", type=float, default=1.0, metavar="X", help="part of their usual thought")
     checked.add_argument("--every", type=at_least(1), default=1, metavar="N", help="costly checks only so often")
+    checked.add_argument("--peek", action="store_true", help="check that fair undo takes back no knowledge")
     checked.add_argument("--out", default=".", metavar="FOLDER", help="where failing matches are written")
     checked.add_argument("--json", action="store_true", help="for scripts (the result is always JSON)")
     checked.add_argument("--progress", action="store_true", help="count matches on stderr, terminal or not")

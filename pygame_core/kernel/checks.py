@@ -15,6 +15,7 @@ from .rng import Rng
 
 MOST_ACTIONS = 50_000
 _IMAGINE_STREAM = 0x1A6E
+_PEEK_STREAM = 0x9EEC
 
 
 Choose = Callable[[Match[Any]], Action]
@@ -57,11 +58,11 @@ def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match
     return match
 
 
-def play_out(match: Match[Any], every: int = 1, choose: Choose | None = None) -> None:
+def play_out(match: Match[Any], every: int = 1, choose: Choose | None = None, peek: bool = False) -> None:
     """Play a new match to its end, at random or as `choose` says, with all checks.
 
     Beside it the same log is replayed by itself, without any looking: if the two ever differ, then looking at the
-    match has changed it, or the log is not the whole truth.
+    match has changed it, or the log is not the whole truth. With `peek`, fair undo is checked too (see `Peek`).
     """
     game = match.game
     rng = Rng.seeded(match.seed, 0xC0FFEE)
@@ -72,17 +73,53 @@ def play_out(match: Match[Any], every: int = 1, choose: Choose | None = None) ->
             _check_replay(match, replayed)
             check_state(match, rng)
         action = rng.choice(match.choices) if choose is None else choose(match)
+        before = Peek(match, action) if peek else None
         try:
             match.play(action)
             game.play(replayed, action)
         except Exception as error:
             raise Fault(f"{action} fails with {type(error).__name__}: {error}", match) from error
+        if before is not None:
+            before.check()
         if len(match) > MOST_ACTIONS:
             raise Fault("it does not end", match)
     check_decision(match)
     _check_replay(match, replayed)
     check_state(match, rng)
     check_end(match, rng)
+
+
+class Peek:
+    """Whether fair undo would let a seat go back with what it has learned from an action.
+
+    The action is also played in a world that each seat cannot tell from the true one. Where the action is no barrier
+    to undo, a seat must see the same in both; a difference comes from something hidden that has had its effect.
+    """
+
+    def __init__(self, match: Match[Any], action: Action) -> None:
+        self.match = match
+        self.action = action
+        game, state = match.game, match.state
+        self.worlds = [
+            (seat, game.imagine(state, seat, Rng.seeded(match.seed, _PEEK_STREAM, len(match), seat)))
+            for seat in range(match.config.seats)
+        ]
+
+    def check(self) -> None:
+        """Look, once the match has gone on by the action."""
+        match, game = self.match, self.match.game
+        if match.barrier == len(match):
+            return
+        for seat, world in self.worlds:
+            if self.action not in game.choices(world):
+                continue
+            events = game.play(world, self.action)
+            if self._seen(seat, match.state, match.events[-1]) != self._seen(seat, world, events):
+                raise Fault(f"seat {seat} learns something from {self.action} and may take it back", match)
+
+    def _seen(self, seat: int, state: Any, events: list[Any]) -> tuple[Any, ...]:
+        game = self.match.game
+        return game.seat(state), canonical(game.view(state, seat)), [seen_by(event, seat) for event in events]
 
 
 def _check_replay(match: Match[Any], replayed: Any) -> None:

@@ -18,6 +18,7 @@ from .text import COMMON, Catalogue, Text, text
 
 if TYPE_CHECKING:
     from ..bots.base import Bot
+    from .match import Match
 
 Action = tuple[str | int, ...]
 """A choice: the verb first, then what it is done to. A JSON list on the wire."""
@@ -311,6 +312,10 @@ class Game(ABC, Generic[S]):
     def make_bot(self, level: str, mood: str) -> Bot[S]:
         """An opponent of this level and temperament (empty: balanced)."""
         raise UnknownGame(text("error.unknown_bot", name=level, known=("random",)))
+
+    def luck(self, match: Match[S]) -> list[Json]:
+        """How lucky each throw of dice was, where the game can tell: `index`, `seat`, `expected`, `got`, `luck`."""
+        return []
 
     # -- given ----------------------------------------------------------------------------------------------
 

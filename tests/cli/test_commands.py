@@ -13,6 +13,7 @@ from typing import Any
 
 import morra
 import pytest
+from morra.steps import Card
 
 from pygame_core import games
 from pygame_core.cli import main
@@ -174,8 +175,8 @@ def test_fuzz_lets_bots_play(
 ) -> None:
     played: list[Match[Any]] = []
 
-    def spied(match: Match[Any], every: int, choose: Any) -> None:
-        play_out(match, every, choose)
+    def spied(match: Match[Any], every: int, choose: Any, peek: bool) -> None:
+        play_out(match, every, choose, peek)
         played.append(match)
 
     monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)
@@ -184,6 +185,30 @@ def test_fuzz_lets_bots_play(
     shown = [action for action in played[0].actions if action[0] == "show"]
     assert shown and set(shown) == {("show", 5)}, "bold opponents always show five fingers"
     assert "genius" in complaint(capsys, *argv, "--bots", "genius")
+
+
+class GuardedCard(Card):
+    """Whether somebody is asked about a card tells the others something of it: no undo beyond this."""
+
+    def enter(self, state: Any, out: list[Any]) -> bool:
+        state.show()
+        return super().enter(state, out)
+
+
+class Guarded(type(morra.GAME)):  # type: ignore[misc]
+    """Morra in which nobody learns anything that may be taken back."""
+
+    steps = {**morra.GAME.steps, "card": GuardedCard()}
+
+
+def test_fuzz_sees_what_fair_undo_would_give_away(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    argv = ["fuzz", "morra", "--games", "2", "--seats", "3", "--out", str(tmp_path), "--every", "99", "--peek"]
+    told = read(capsys, *argv, code=1)["dumps"][0]["what"]
+    assert "learns something from ('guess'" in told and "may take it back" in told
+    monkeypatch.setitem(games._games, "morra", Guarded())
+    assert read(capsys, *argv)["faults"] == 0
 
 
 class Broken(type(morra.GAME)):  # type: ignore[misc]
@@ -272,7 +297,7 @@ def test_interrupted_fuzzing_reports_what_is_checked(
 ) -> None:
     played: list[Match[Any]] = []
 
-    def few(match: Match[Any], every: int, choose: object) -> None:
+    def few(match: Match[Any], *_: object) -> None:
         if len(played) == 3:
             raise KeyboardInterrupt
         played.append(match)

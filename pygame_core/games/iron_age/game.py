@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
+from ...kernel.match import Match
 from . import score, words
 from .bot import LEVELS, IronAgeBot
 from .data import (
@@ -18,6 +19,7 @@ from .data import (
     PROVINCES_BY_BOXES,
     ROWS,
 )
+from .luck import luck
 from .meta import META
 from .state import NOBODY, RIVAL, IronAgeState, fresh_table, from_json
 from .steps import STEPS
@@ -77,6 +79,9 @@ class IronAge(SteppedGame[IronAgeState]):
 
     def make_bot(self, level: str, mood: str) -> IronAgeBot:  # noqa: D102
         return IronAgeBot(self, LEVELS[level], mood)
+
+    def luck(self, match: Match[IronAgeState]) -> list[Json]:  # noqa: D102
+        return luck(match)
 
     def invariants(self, state: IronAgeState) -> None:  # noqa: D102
         for seat in range(state.seats):

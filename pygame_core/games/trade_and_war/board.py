@@ -135,6 +135,7 @@ class Board:
     """One of the four boards."""
 
     def __init__(self, all_sites: bool, ferries: bool) -> None:
+        self.index = all_sites + 2 * ferries
         self.all_sites = all_sites
         self.cities: tuple[int, ...] = tuple(city for city in range(CITY_COUNT) if all_sites or city != OPTIONAL_CITY)
         terrain = list(TERRAIN)

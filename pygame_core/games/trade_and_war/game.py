@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import ClassVar
 
+from ...bots.base import Bot
 from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
@@ -74,10 +75,10 @@ class TradeAndWar(SteppedGame[TradeState]):
             groups.setdefault(merit(seat), []).append(seat)
         ranked = sorted(groups, reverse=True)
         tie_break = ""
-        if len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]:
-            tie_break = "tokens" if ranked[0][2] != ranked[1][2] else "coins"
-        elif len(groups[ranked[0]]) > 1:
+        if len(groups[ranked[0]]) > 1:
             tie_break = "shared"
+        elif len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]:
+            tie_break = "tokens" if ranked[0][2] != ranked[1][2] else "coins"
         alone = state.seats == 1
         return Outcome(
             ranking=tuple(tuple(groups[key]) for key in ranked),
@@ -176,6 +177,14 @@ class TradeAndWar(SteppedGame[TradeState]):
     def rounds(self, state: TradeState) -> int:
         """The turns of the whole table."""
         return state.turn
+
+    # -- opponents ----------------------------------------------------------------------------------------------
+
+    def make_bot(self, level: str, mood: str) -> Bot[TradeState]:
+        """A computer empire."""
+        from .bot import Empire
+
+        return Empire(level, mood)
 
 
 def variant_of(config: Config) -> int:

@@ -31,6 +31,6 @@ META = Meta(
         Option("events", ("shuffled", "chronological"), "shuffled"),
         Option("hand", ("7", "5", "10", "none"), "7"),
     ),
-    levels=(),
+    temperaments=("merchant", "admiral", "builder"),
     hidden=True,
 )

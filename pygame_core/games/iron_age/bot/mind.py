@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ....bots.dice import Dice, Hand, Kind, Plan, dice
@@ -28,7 +28,7 @@ from ..state import IronAgeState
 from ..steps.develop import Payment, payments
 from .board import Board, Rivals, board_of, rivals_of
 from .bundles import bundles_of
-from .planner import NOTHING, Bundle, Planner
+from .planner import MOST_POPULATION, NOTHING, Bundle, HandRow, Planner, count_hand
 from .value import Weights, kind_of, value, weights_for
 
 PACE = (1.3, 8.0, 0.6)
@@ -66,6 +66,7 @@ def planner_of(state: IronAgeState, seat: int, turns: float, mood: str) -> Plann
         bundles_of(state, seat, weights, state.ships[seat]),
         state.monument_population,
         state.free_boxes,
+        MOST_POPULATION if state.agenda[-1][0] == "take" else state.population,
     )
 
 
@@ -222,6 +223,12 @@ def dice_of(count: int) -> Dice:
     return dice(Kind(count, 6, _LOCKED), Kind(1, 6, _LOCKED))
 
 
+@cache
+def _counted(count: int) -> tuple[HandRow, ...]:
+    """All final hands of so many empire dice, counted."""
+    return tuple(count_hand(empire, fate[0]) for empire, fate in dice_of(count).finals)
+
+
 @lru_cache(maxsize=96)
 def _solve(
     count: int,
@@ -233,8 +240,7 @@ def _solve(
 ) -> Throw:
     table = dice_of(count)
     planner = Planner(board, weights, rivals, expansion, bundles)
-    hand = planner.hand
-    bare = [hand(empire, fate[0]) for empire, fate in table.finals]
+    bare = planner.worths(_counted(count))
     turned = table.turn_one(bare, lambda final: final[1][0] == _OMENS_PLACE)
     after_omens = [max(pair) for pair in zip(bare, turned, strict=True)]
     finals = table.reroll_one(after_omens) if planner.traits.reroll else after_omens

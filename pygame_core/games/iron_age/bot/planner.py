@@ -62,7 +62,8 @@ GOOD_WORTH = 0.7
 """What a good handed over is worth to the one who gets it."""
 PAYS_FROM = 2
 """A difference from which on an opponent is expected to pay off a demand."""
-MOST_POPULATION = 26
+MOST_POPULATION = 20
+"""More than six dice and the fate die can bring."""
 _COINAGE = DEVELOPMENT_NUMBER["coinage"]
 _SURPLUS = PLACE["surplus-6"]
 
@@ -81,6 +82,16 @@ class Bundle(NamedTuple):
 
 
 NOTHING = Bundle(0, 0, 0.0)
+
+HandRow = tuple[int, int, int, int, int, int, int]
+"""A final hand counted: population, food, either, innovation and port faces, skulls in all, the fate die's face."""
+
+
+def count_hand(empire: Sequence[int], fate: int) -> HandRow:
+    """Count a hand; `fate` is the place of a face on the fate die."""
+    face = FATE_FACES[fate]
+    count = empire.count
+    return count(0), count(1), count(2), count(3), count(4), count(SKULL) + (face == SKULL), face
 
 
 class Spending(NamedTuple):
@@ -104,6 +115,7 @@ class Planner:
         bundles: Sequence[Bundle] = (),
         monument_population: int = 0,
         free_boxes: int = 0,
+        most_population: int = MOST_POPULATION,
     ) -> None:
         self.board = board
         self.weights = weights
@@ -113,7 +125,7 @@ class Planner:
         self.traits = TRAITS[board.developments]
         self._bonuses()
         self._tables()
-        self.monuments = self._monument_table(monument_population, free_boxes)
+        self.monuments = self._monument_table(monument_population, free_boxes, most_population)
         self._spent: dict[int, float] = {}
         self._people: dict[int, float] = {}
         self._bought: dict[int, float] = {}
@@ -199,7 +211,7 @@ class Planner:
             rows.append((provinces, armies, tribute + weight * province_part(total, provinces)))
         return rows
 
-    def _monument_table(self, spent: int, free: int) -> list[float]:
+    def _monument_table(self, spent: int, free: int, most_population: int) -> list[float]:
         """By population put into monuments: the worth of all monuments after the best spreading of the boxes."""
         board, weights = self.board, self.weights
         architecture = self.traits.boxes > 0
@@ -210,7 +222,7 @@ class Planner:
                 else people
             )
             + free
-            for people in range(MOST_POPULATION + 1)
+            for people in range(most_population + 1)
         ]
         self._box_counts = boxes
         self._monument_rows: list[tuple[list[float], list[float]]] = []
@@ -396,7 +408,7 @@ class Planner:
 
     def spend(self, population: int, food: int, goods: int, innovations: int, armies: int, ships: int) -> float:
         """The best of steps 3b to 6, without the fixed part."""
-        key = ((((population * 16 + food) * 16 + goods) * 16 + innovations) * 16 + armies) * 16 + ships
+        key = population << 20 | food << 16 | goods << 12 | innovations << 8 | armies << 4 | ships
         known = self._spent.get(key)
         if known is not None:
             return known
@@ -593,12 +605,41 @@ class Planner:
 
     # -- hands ----------------------------------------------------------------------------------------------
 
-    def hand(self, empire: Sequence[int], fate: int) -> float:
-        """The worth of a final hand; `empire` are sorted faces, `fate` a face of the fate die by its place."""
-        face = FATE_FACES[fate]
-        count = empire.count
-        skulls = count(SKULL) + (face == SKULL)
-        return self.outcome(count(0), count(1), 0, count(2), count(3), count(4), skulls, face)
+    def worths(self, rows: Sequence[HandRow]) -> list[float]:
+        """The worth of every final hand; the same as `outcome` for each, in one sweep."""
+        board, traits, fixed = self.board, self.traits, self.fixed
+        spent, spend = self._spent, self.spend
+        held, food_held, provinces, ports_owned = board.goods + traits.goods, board.food, board.provinces, board.ports
+        granary = traits.granary
+        found = []
+        for populations, foods, eithers, innovations, ports, skulls, face in rows:
+            armies, ships, points = self.war(skulls, face)
+            goods = held + ports * ports_owned + skulls
+            if goods > MOST_GOODS:
+                goods = MOST_GOODS
+            per_die = traits.food_per_die + FOOD_BY_FATE[face]
+            either = EITHER_ON_FACE + per_die
+            food = food_held + foods * (FOOD_ON_FACE + per_die)
+            population = populations * POPULATION_ON_FACE + skulls + EITHER_ON_FACE * eithers
+            best = -1e9
+            for _ in range(eithers + 1):
+                left = (food if food < MOST_FOOD else MOST_FOOD) - provinces
+                bread = penalty = 0
+                if left < 0:
+                    if granary:
+                        bread = min(-left, goods)
+                    penalty = -left - bread
+                    left = 0
+                key = population << 20 | left << 16 | goods - bread << 12 | innovations << 8 | armies << 4 | ships
+                worth = spent.get(key)
+                if worth is None:
+                    worth = spend(population, left, goods - bread, innovations, armies, ships)
+                if worth - penalty > best:
+                    best = worth - penalty
+                food += either
+                population -= EITHER_ON_FACE
+            found.append(fixed + points + best)
+        return found
 
     def outcome(
         self,

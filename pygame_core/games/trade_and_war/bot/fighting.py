@@ -1,0 +1,246 @@
+"""What a computer empire thinks of moves, searches, attacks and defences."""
+
+from __future__ import annotations
+
+from ....kernel.game import Action
+from ..board import CITY_COUNT, NEIGHBOURS, SITE_KIND, SITES_NEAR, TOKENS_NEAR
+from ..data import CAPITAL, CARAVAN, EMPIRE_OF_CITY, SLOTS, UNIT_CAPACITY
+from ..power import (
+    attack_bonus,
+    city_defence_bonus,
+    forbidden,
+    move_mode,
+    needed_for_independent,
+    safe_on_deep,
+    target_kind,
+    unit_defence_bonus,
+)
+from ..state import ATTACKED, SEARCHED
+from ..table import goods_of, unit_place, units_of
+from .odds import at_least, beats, turns_table
+from .outlook import Outlook
+
+SUNK = -60.0
+
+
+class Captain:
+    """Values of moves and battles, in coins."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look = look
+        self.state = look.state
+        self.seat = look.seat
+
+    # -- moving -----------------------------------------------------------------------------------------------
+
+    def destinations(self, choices: list[Action]) -> list[tuple[float, Action]]:
+        """Every tile in reach with what the unit may look forward to there."""
+        state, look = self.state, self.look
+        _, unit, points, here = state.agenda[-1]
+        place = unit_place(unit)
+        cargo, legions = goods_of(state, place), state.legions[place]
+        errands = look.errands(unit, cargo, legions)
+        turns = turns_table(look.dice(unit))
+        pace = look.pace
+        deep = state.board.deep
+        safe = safe_on_deep(state, unit)
+        own = 5.0 + 1.5 * state.cargo[place] + look.tune.legion * legions
+        rows: list[tuple[float, Action]] = []
+        for action in choices:
+            verb = action[0]
+            if verb == "play":
+                continue
+            tile = int(action[1])
+            if verb == "via":
+                rows.append((self._detour(unit, tile, points, here), action))
+                continue
+            if deep[tile] and not safe:
+                rows.append((SUNK - own, action))
+                continue
+            best = -12.0
+            for away, worth, _ in errands:
+                net = worth - pace * turns[away[tile]]
+                if net > best:
+                    best = net
+            best += self._at_tile(unit, tile, own)
+            if TOKENS_NEAR[tile] & state.tokens:
+                best += look.tune.life
+            rows.append((best, action))
+        return rows
+
+    def _detour(self, unit: int, tile: int, points: int, here: int) -> float:
+        """A token on the way, if what is left of the points still serves."""
+        state, look = self.state, self.look
+        place = unit_place(unit)
+        left = points - state.board.reach(move_mode(state, unit), here, points).points[tile]
+        if not safe_on_deep(state, unit) and state.board.deep[tile] and left < 4:
+            return SUNK
+        cargo, legions = goods_of(state, place), state.legions[place]
+        turns = turns_table(look.dice(unit))
+        best = -12.0
+        for away, worth, _ in look.errands(unit, cargo, legions):
+            best = max(best, worth - look.pace * turns[max(0, away[tile] - left)])
+        return best + look.tune.life - 0.3
+
+    def _at_tile(self, unit: int, tile: int, own: float) -> float:
+        """Enemies beside a tile: to be attacked, or to be feared."""
+        state, look = self.state, self.look
+        value = 0.0
+        attacks = 0.0
+        at = state.at
+        for near in NEIGHBOURS[tile]:
+            if near in at:
+                other = at[near]
+                if other // SLOTS != self.seat:
+                    if not state.status[unit] & ATTACKED:
+                        attacks = max(attacks, self.duel(unit, other))
+                    if state.legions[unit_place(other)] > state.legions[unit_place(unit)]:
+                        value -= 0.12 * own
+        city = state.board.touch[tile]
+        if city >= 0 and state.owner[city] != self.seat and not state.status[unit] & ATTACKED:
+            legions = state.legions[unit_place(unit)]
+            if legions:
+                attacks = max(attacks, 0.4 * look.assault(unit, city, legions)[0])
+        sites = SITES_NEAR[tile] & state.sites
+        if sites and not state.status[unit] & SEARCHED:
+            kind = SITE_KIND[(sites & -sites).bit_length() - 1]
+            attacks = max(attacks, look.site_worth(kind, own))
+        return value + attacks
+
+    def roll_order(self, unit: int) -> float:
+        """Which unit goes first: armed ones, then full ones."""
+        place = unit_place(unit)
+        return 2.0 + 0.5 * self.state.legions[place] + 0.1 * self.state.cargo[place]
+
+    # -- battles ----------------------------------------------------------------------------------------------
+
+    def duel(self, unit: int, other: int) -> float:
+        """What attacking a unit is worth."""
+        state, look = self.state, self.look
+        rival = other // SLOTS
+        if forbidden(state, self.seat, "attack_units", rival):
+            return 0.0
+        mine, theirs = unit_place(unit), unit_place(other)
+        chance = beats(
+            state.legions[mine] + 1,
+            attack_bonus(state, unit, target_kind(state, other)),
+            state.legions[theirs] + 1,
+            unit_defence_bonus(state, other),
+            True,
+        )
+        win = look.point + state.cargo[theirs] + (2.0 + 2.0 * state.legions[theirs]) * look.tune.war
+        lose = look.tune.ship + 1.5 * state.cargo[mine] + look.tune.legion * state.legions[mine] + look.tune.rival_point
+        return (chance * win - (1.0 - chance) * lose) * (look.tune.war if chance > 0.5 else 1.0)
+
+    def attack(self, place: int) -> float:
+        """What an attack of the unit in its war step is worth."""
+        unit = int(self.state.agenda[-1][1])
+        if place >= CITY_COUNT:
+            return self.duel(unit, place - CITY_COUNT)
+        return self.look.assault(unit, place, self.state.legions[unit_place(unit)])[0]
+
+    def attack_dice(self) -> int:
+        """How many dice to throw in the attack."""
+        state = self.state
+        unit, place = state.battle[0], state.battle[1]
+        legions = state.legions[unit_place(unit)]
+        if place >= CITY_COUNT:
+            return legions + 1
+        return max(1, self.look.assault(unit, place, legions)[1])
+
+    def stake(self) -> float:
+        """What the present battle is about for the seat."""
+        state, look = self.state, self.look
+        unit, place = state.battle[0], state.battle[1]
+        attacker = unit // SLOTS == self.seat
+        if place >= CITY_COUNT:
+            own = unit_place(unit) if attacker else place
+            return look.point + look.tune.rival_point + 5.0 + state.cargo[own] + state.legions[own] * look.tune.legion
+        if attacker:
+            return look.city_prize(place, state.owner[place]) + 2.0 * look.tune.legion
+        return self.city_loss(place)
+
+    def city_loss(self, city: int) -> float:
+        """What losing a city costs."""
+        state, look = self.state, self.look
+        points = 5 if EMPIRE_OF_CITY[city] in state.empire and city in CAPITAL else 2
+        built = state.buildings[city].bit_count()
+        last = 60.0 if len(look.mine) == 1 else 0.0
+        return last + look.tune.city + 3.0 * built + 2.0 * state.cargo[city] + points * look.tune.rival_point + 4.0
+
+    def defence_dice(self) -> list[tuple[float, int]]:
+        """The worth of each number of dice against the attack that was rolled."""
+        state, look = self.state, self.look
+        place, total = state.battle[1], state.battle[4]
+        legions = state.legions[place]
+        if place >= CITY_COUNT:
+            bonus = unit_defence_bonus(state, place - CITY_COUNT)
+            return [(at_least(dice, total - bonus + 1), dice) for dice in range(1, legions + 2)]
+        bonus = city_defence_bonus(state, place)
+        rows = []
+        for dice in range(1, legions + 1):
+            hold = at_least(dice, total - bonus)
+            cost = dice * look.tune.legion + (self.city_loss(place) if dice == legions else 0.0)
+            rows.append((hold * 3.0 - (1.0 - hold) * cost, dice))
+        return rows
+
+    def bonus_worth(self, attack: bool, bonus: int) -> float:
+        """What a bonus in the present battle adds to the chance of winning, times what it is about."""
+        state = self.state
+        unit, place, defender, _, total = state.battle[:5]
+        legions = state.legions[unit_place(unit)]
+        if attack:
+            mine = attack_bonus(state, unit, "city" if place < CITY_COUNT else target_kind(state, place - CITY_COUNT))
+            if place >= CITY_COUNT:
+                other = unit_defence_bonus(state, place - CITY_COUNT)
+                dice = state.legions[place] + 1
+                before = beats(legions + 1, mine, dice, other, True)
+                after = beats(legions + 1, mine + bonus, dice, other, True)
+            elif defender >= 0:
+                other = city_defence_bonus(state, place)
+                dice = state.legions[place]
+                before = beats(legions, mine, dice, other, False)
+                after = beats(legions, mine + bonus, dice, other, False)
+            else:
+                needed = needed_for_independent(state, place)
+                before = at_least(legions, needed - mine)
+                after = at_least(legions, needed - mine - bonus)
+        elif place >= CITY_COUNT:
+            mine = unit_defence_bonus(state, place - CITY_COUNT)
+            dice = state.legions[place] + 1
+            before = at_least(dice, total - mine + 1)
+            after = at_least(dice, total - mine - bonus + 1)
+        else:
+            mine = city_defence_bonus(state, place)
+            before = at_least(state.legions[place], total - mine)
+            after = at_least(state.legions[place], total - mine - bonus)
+        return (after - before) * self.stake()
+
+    def garrison(self, city: int, aboard: int) -> int:
+        """How many legions to leave in a taken city."""
+        want = self.look.guard(city)
+        return max(1, min(want, aboard))
+
+    def prey(self, unit: int) -> float:
+        """What removing an enemy unit is worth."""
+        place = unit_place(unit)
+        return 3.0 + 0.8 * self.state.cargo[place] + 3.0 * self.state.legions[place]
+
+    def short_of(self, unit: int) -> int:
+        """The points that a unit still needs to its best errand."""
+        state = self.state
+        place = unit_place(unit)
+        rows = self.look.errands(unit, goods_of(state, place), state.legions[place])
+        return min(rows[0][0][state.tile[unit]], 60) if rows else 0
+
+    def fleet(self) -> list[int]:
+        """The seat's units."""
+        return units_of(self.state, self.seat)
+
+    def hold_of(self, unit: int) -> int:
+        """The unit's capacity."""
+        return UNIT_CAPACITY[self.state.kind[unit]]
+
+    def by_land(self, unit: int) -> bool:
+        """Whether the unit is a caravan."""
+        return self.state.kind[unit] == CARAVAN
