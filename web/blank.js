@@ -17,3 +17,17 @@ export function differ(snapshot, blank, { offset, words }) {
   }
   return sum;
 }
+
+/** WebAssembly's memory grows by pages of this size. */
+const PAGE = 65_536;
+
+/**
+ * Makes a snapshot whole again, and room for it: an interpreter that worked before it was kept may hold more memory
+ * than a blank one begins with. Tells whether the blank memory was the right one.
+ * @param {Uint8Array} snapshot @param {WebAssembly.Memory} memory @param {{ offset: number, words: number, sum: number }} shape
+ */
+export function complete(snapshot, memory, shape) {
+  const missing = snapshot.length - shape.offset - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+  return differ(snapshot, memory.buffer, shape) === shape.sum;
+}
