@@ -179,23 +179,24 @@ class Board:
             rows.append(tuple(row))
         return tuple(rows)
 
+    def before(self, mode: int, points: bytearray, tile: int) -> int:
+        """The tile before this one on a cheapest way, by the points of a `Reach`."""
+        goal = points[tile] - self.cost[mode][tile]
+        for near in NEIGHBOURS[tile]:
+            if points[near] == goal:
+                return near
+        return self.ferries[tile][0]
+
     def route(self, mode: int, start: int, end: int) -> list[int]:
         """The tiles of a cheapest way, from the first step to the end (nothing for staying put)."""
         reach = self.reach(mode, start, 0)
         if reach.points[end] == FAR:
             reach = self.reach(mode, start)
-        points = reach.points
         way: list[int] = []
         tile = end
         while tile != start:
             way.append(tile)
-            cost = self.cost[mode][tile]
-            before = [near for near in NEIGHBOURS[tile] if points[near] + cost == points[tile]]
-            if not before:
-                other, fare = self.ferries[tile]
-                assert points[other] + fare == points[tile]
-                before = [other]
-            tile = before[0]
+            tile = self.before(mode, reach.points, tile)
         way.reverse()
         return way
 
