@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import hashlib
 import json
 import os
@@ -21,9 +22,23 @@ from tools.stages import ROOT, BuildError, digest_of, files_under, plain_disk_er
 WEB = ROOT / "web"
 PACKAGE = ROOT / "pygame_core"
 JS = ROOT / "tools" / "js"
+WARM = ROOT / "tools" / "warm.py"
 TEST_GAME = ROOT / "tests" / "morra"
 
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PREPARE = """
+import importlib, pkgutil
+import pygame_core.games
+for found in pkgutil.walk_packages(pygame_core.__path__, "pygame_core."):
+    if not found.name.startswith(("pygame_core.__main__", "pygame_core.cli")):
+        importlib.import_module(found.name)
+REGISTER
+pygame_core.games.load_all()
+from pygame_core.bridge import dispatch
+del found
+"""
+"""A snapshot has no files: nothing may be left to import, but for the command line, which no browser has."""
+
 FIRST_REQUEST = '{"method": "games"}'
 """What a restored snapshot must be able to answer before it is shipped."""
 
@@ -57,12 +72,9 @@ class Machine:
 
 
 def prepare_code(*, test_game: bool) -> str:
-    """Python that makes an interpreter ready: every game loaded, `dispatch` a global name."""
-    lines = ["import pygame_core.games"]
-    if test_game:
-        lines.append('pygame_core.games.register("morra")')
-    lines += ["pygame_core.games.load_all()", "from pygame_core.bridge import dispatch"]
-    return "\n".join(lines)
+    """Python that makes an interpreter ready: everything imported, every game loaded, `dispatch` a global name."""
+    register = 'pygame_core.games.register("morra")' if test_game else ""
+    return PREPARE.replace("REGISTER", register).strip()
 
 
 def build_site(machine: Machine, out: Path, *, test_game: bool = False) -> Path:
@@ -203,14 +215,17 @@ def snapshot_stage(machine: Machine, stdlib: Path, wheels: Path, *, test_game: b
     prepare = prepare_code(test_game=test_game)
 
     def make(out: Path) -> None:
-        command = [machine.node, JS / "snapshot.mjs", machine.pyodide, stdlib, wheels, out / "snapshot.bin"]
+        raw = out / "snapshot.raw"
+        places = [machine.pyodide, stdlib, wheels, raw]
         answer = run(
-            [*command, prepare, FIRST_REQUEST],
+            [machine.node, JS / "snapshot.mjs", *places, prepare, WARM, FIRST_REQUEST],
             failing="Could not make the memory snapshot: does every module of pygame_core import?",
         )
         (out / "snapshot.json").write_text(answer.splitlines()[-1], encoding="utf-8")
+        (out / "snapshot.bin").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
+        raw.unlink()
 
-    scripts = [JS / "snapshot.mjs", JS / "pyodide.mjs"]
+    scripts = [JS / "snapshot.mjs", JS / "pyodide.mjs", WEB / "blank.js", WARM]
     return stage("snapshot", [*scripts, prepare, FIRST_REQUEST, stdlib, wheels, _pyodide_id(machine)], make)
 
 
@@ -350,7 +365,7 @@ class Assembly:
         memory = self.snapshot / "snapshot.bin"
         return {
             "folder": self._folder("pyodide", [self.machine.pyodide / name for name in PYODIDE_FILES]),
-            "snapshot": {"url": self._hashed(memory), "bytes": memory.stat().st_size, "raw": made["raw"]},
+            "snapshot": {"url": self._hashed(memory), "bytes": memory.stat().st_size, **made["snapshot"]},
             "stdlib": self._hashed(self.stdlib),
             "wheels": {
                 "folder": self._folder("wheels", wheels),

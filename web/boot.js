@@ -9,6 +9,8 @@
 // record (tools/contract.md). `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
 // "ready" (with kind) or "failed" (with error). A failed boot rejects with a BootError: {type, message}.
 
+import { differ } from "./blank.js";
+
 const TIME_OUT = 45_000;
 
 /** Why Python could not be started; `type` is for programs, `message` for people. */
@@ -142,9 +144,10 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...new Array(18).fill(0));
 
 /**
  * Pyodide fetches its WebAssembly file itself, compiles it only after the snapshot is there, and waits for ever if
- * that fails. We have it compiled already, and checked: while it loads, its own two requests are answered from here.
+ * that fails. We have it compiled already, and checked: while it loads, its own two requests are answered from here,
+ * and a failure is heard. `onBlankMemory` sees the memory before Python runs.
  */
-async function withOwnFiles(urls, wasm, stdlib, load) {
+async function withOwnFiles(urls, { wasm, stdlib, onBlankMemory = () => {} }, load) {
   const { fetch: realFetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = (request, options) => {
@@ -153,11 +156,20 @@ async function withOwnFiles(urls, wasm, stdlib, load) {
     if (url === urls.stdlib) return Promise.resolve(new Response(stdlib));
     return realFetch(request, options);
   };
-  WebAssembly.instantiateStreaming = async (_response, imports) => {
-    return { module: wasm, instance: await WebAssembly.instantiate(wasm, imports) };
-  };
   try {
-    return await load();
+    const failed = new Promise((_, reject) => {
+      WebAssembly.instantiateStreaming = async (_response, imports) => {
+        try {
+          const instance = await WebAssembly.instantiate(wasm, imports);
+          onBlankMemory(instance.exports.memory.buffer);
+          return { module: wasm, instance };
+        } catch (error) {
+          reject(error);
+          throw error;
+        }
+      };
+    });
+    return await Promise.race([load(), failed]);
   } finally {
     globalThis.fetch = realFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
@@ -182,12 +194,22 @@ async function startFromSnapshot(urls, python, onStage) {
     loader(urls),
   ]);
   onStage({ stage: "start", progress: 1 });
+  // No function that lives on may see `memory` itself: it would stay for ever.
+  const onBlankMemory = completing(memory, python.snapshot);
+  const _loadSnapshot = givenOnce(memory);
   return await asSnapshotTrouble(
-    withOwnFiles(urls, wasm, EMPTY_ZIP, async () => {
-      const pyodide = await loadPyodide({ ...options(urls, python), _loadSnapshot: givenOnce(memory) });
+    withOwnFiles(urls, { wasm, stdlib: EMPTY_ZIP, onBlankMemory }, async () => {
+      const pyodide = await loadPyodide({ ...options(urls, python), _loadSnapshot });
       return runtime(pyodide, "snapshot", () => restoreFiles(pyodide, urls));
     }),
   );
+}
+
+/** What to do with a blank interpreter's memory: the snapshot is kept as its difference from that. */
+function completing(memory, shape) {
+  return (blank) => {
+    if (differ(memory, blank, shape) !== shape.sum) throw new Error("It is of another Pyodide.");
+  };
 }
 
 /** A value to be awaited once: Pyodide keeps its options for ever, and 30 MB should not stay with them. */
@@ -208,7 +230,7 @@ async function startOrdinarily(urls, python, onStage) {
     loader(urls),
   ]);
   onStage({ stage: "start", progress: 1 });
-  return await withOwnFiles(urls, wasm, stdlib, async () => {
+  return await withOwnFiles(urls, { wasm, stdlib }, async () => {
     const pyodide = await loadPyodide(options(urls, python));
     await pyodide.loadPackage("micropip", { messageCallback: () => {} });
     pyodide.globals.set("wheels", pyodide.toPy(urls.packages));

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 from tools.browser import boot_end
 from tools.server import Site
 from tools.site import WEB
+from tools.sizes import build_record
 
 pytestmark = pytest.mark.site
 
@@ -195,14 +196,14 @@ ASK = """(python) => new Promise((resolve, reject) => {
 def bare(dist: Path, tmp_path: Path) -> Path:
     """The files of the site with an empty page and the unbundled boot.js."""
     shutil.copytree(dist, tmp_path / "bare")
-    shutil.copy(WEB / "boot.js", tmp_path / "bare")
+    for name in ("boot.js", "blank.js"):
+        shutil.copy(WEB / name, tmp_path / "bare")
     (tmp_path / "bare" / "index.html").write_text(BARE_PAGE)
     return tmp_path / "bare"
 
 
 def python_record(dist: Path) -> Any:
-    page = (dist / "index.html").read_text()
-    return json.loads(page.split('id="build">')[1].split("</script>")[0])["python"]
+    return build_record(dist)["python"]
 
 
 def test_a_start_that_never_ends_is_given_up(dist: Path, bare: Path, visitor: BrowserContext) -> None:
@@ -242,3 +243,14 @@ def test_files_can_be_brought_back_after_a_start_from_the_snapshot(
     source_line = '_METHODS[asked["method"]]'
     assert source_line not in before
     assert source_line in after
+
+
+def test_a_snapshot_of_another_pyodide_is_not_used(dist: Path, bare: Path, visitor: BrowserContext) -> None:
+    (bare / "worker.js").write_text(RESTORING_WORKER)
+    record = python_record(dist)
+    record["snapshot"]["sum"] += 1
+    with Site(bare) as site:
+        page = visitor.new_page()
+        page.goto(site.url)
+        kind, *_ = page.evaluate(ASK, record)
+    assert kind == "fallback"

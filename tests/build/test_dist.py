@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tools.sizes import build_record, gzipped, own_code, tables
 from tools.stages import ROOT, files_under
 
 pytestmark = pytest.mark.site
@@ -20,11 +21,7 @@ pytestmark = pytest.mark.site
 
 @cache
 def record(dist: Path) -> dict[str, Any]:
-    page = (dist / "index.html").read_text()
-    found = re.search(r'<script type="application/json" id="build">(.*?)</script>', page, re.DOTALL)
-    assert found
-    parsed: dict[str, Any] = json.loads(found[1])
-    return parsed
+    return build_record(dist)
 
 
 @cache
@@ -128,10 +125,6 @@ def test_the_snapshot_is_as_long_as_the_page_is_told(dist: Path) -> None:
     assert len(gzip.decompress(packed)) == told["raw"]
 
 
-def gzipped(file: Path) -> int:
-    return len(gzip.compress(file.read_bytes(), 9))
-
-
 def test_a_first_visit_fits_into_12_megabytes(dist: Path) -> None:
     paths = ["index.html" if path == "./" else path for path in precache(dist)]
     packed = {".bin", ".woff2", ".png"}
@@ -142,9 +135,12 @@ def test_a_first_visit_fits_into_12_megabytes(dist: Path) -> None:
 
 
 def test_our_own_scripts_and_styles_fit_into_70_kilobytes(dist: Path) -> None:
-    files = [*dist.glob("*.js"), *dist.glob("*.css")]
-    assert len(files) >= 4
-    assert sum(gzipped(file) for file in files) <= 70e3
+    assert 10e3 < own_code(dist) <= 70e3
+
+
+def test_with_its_own_table_each_game_fits_into_110_kilobytes(dist: Path) -> None:
+    for slug, table in tables(dist).items():
+        assert own_code(dist) + table <= 110e3, slug
 
 
 def test_the_coast_shows_the_whole_sea(dist: Path) -> None:

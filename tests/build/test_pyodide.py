@@ -7,6 +7,7 @@ import os
 import subprocess
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from pygame_core import games
 from tools.machine import ensure_node
 from tools.stages import CACHE, ROOT
 
-from . import same_everywhere
+from . import every_request, same_everywhere
 
 pytestmark = pytest.mark.site
 
@@ -38,12 +39,12 @@ def here() -> Any:
     return json.loads(same_everywhere.report(codes()))
 
 
-@cache
-def in_pyodide(kind: str) -> Any:
-    source = Path(same_everywhere.__file__).read_text(encoding="utf-8")
+def run(kind: str, module: ModuleType, expression: str) -> Any:
+    """What a module's expression is in the interpreter of the built site."""
+    source = Path(str(module.__file__)).read_text(encoding="utf-8")
     done = subprocess.run(
         [ensure_node(), ROOT / "tools" / "js" / "run.mjs", ROOT / "node_modules" / "pyodide", SITE, kind],
-        input=f"{source}\nreport({codes()!r})\n",
+        input=f"{source}\n{expression}\n",
         capture_output=True,
         text=True,
         check=False,
@@ -52,13 +53,23 @@ def in_pyodide(kind: str) -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
+@cache
+def there(kind: str) -> Any:
+    return run(kind, same_everywhere, f"report({codes()!r})")
+
+
 @pytest.mark.parametrize("kind", ["snapshot", "fallback"])
 def test_matches_are_the_same_in_the_browsers_python(kind: str) -> None:
-    there = in_pyodide(kind)
-    assert there["played"] == here()["played"]
-    assert len(there["played"]) >= 4
+    assert there(kind)["played"] == here()["played"]
+    assert len(there(kind)["played"]) >= 4
 
 
 def test_golden_matches_come_out_the_same_in_the_browsers_python() -> None:
-    assert in_pyodide("snapshot")["golden"] == [match["hash"] for match in golden()]
+    assert there("snapshot")["golden"] == [match["hash"] for match in golden()]
     assert len(golden()) >= 2
+
+
+def test_the_snapshot_holds_all_that_any_request_needs() -> None:
+    told = run("snapshot", every_request, "report()")
+    assert told["faults"] == []
+    assert sorted(told["games"]) == sorted(games.load_all())

@@ -1,12 +1,13 @@
-// node snapshot.mjs PYODIDE STDLIB.zip WHEELS OUT.bin PREPARE REQUEST
-// The memory of an interpreter in which our wheels are installed and the Python code PREPARE has run, gzipped.
+// node snapshot.mjs PYODIDE STDLIB.zip WHEELS OUT.raw PREPARE WARM.py REQUEST
+// The memory of an interpreter in which our wheels are installed and PREPARE and WARM.py have run.
+// Written as its difference from a blank one's (web/blank.js); what the browser must know of it is printed as JSON.
 // PREPARE must leave a function `dispatch(text) -> text` in the global names; REQUEST is sent to it after a trial restore.
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { ENVIRONMENT, bytesOf, interpreter, lockFile, wheelsIn } from "./pyodide.mjs";
+import { differ } from "../../web/blank.js";
+import { ENVIRONMENT, bytesOf, interpreter, lockFile, restoredInterpreter, wheelsIn, withBlankMemory } from "./pyodide.mjs";
 
-const [pyodideFolder, stdlib, wheelFolder, out, prepare, request] = process.argv.slice(2);
+const [pyodideFolder, stdlib, wheelFolder, out, prepare, warm, request] = process.argv.slice(2);
 const quiet = { messageCallback: () => {} };
 const isMicropip = (path) => basename(path).startsWith("micropip-");
 const wheels = wheelsIn(wheelFolder);
@@ -56,21 +57,35 @@ async function memoryAfter(tree) {
   }
   python.runPython("import importlib; importlib.invalidate_caches()");
   python.runPython(prepare);
+  const own = python.toPy({ __name__: "warm" });
+  python.runPython(readFileSync(warm, "utf8"), { globals: own });
+  own.destroy();
   python.runPython("import gc, sys; sys.path_importer_cache.clear(); gc.collect(); None");
   return python.makeMemorySnapshot();
 }
 
-async function answerAfterRestore(memory) {
-  const python = await interpreter(pyodideFolder, {
-    _loadSnapshot: memory,
+/** How the difference is to be taken: where memory begins in the snapshot, and how much of the blank one is not zero. */
+function shapeOf(snapshot, blank) {
+  const [, offset] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
+  return { offset, words: new Uint32Array(blank).findLastIndex((word) => word !== 0) + 1 };
+}
+
+async function answerAfterRestore(snapshot, shape) {
+  const python = await restoredInterpreter(pyodideFolder, snapshot, shape, {
     stdLibURL: stdlib,
     lockFileContents: lockFile(pyodideFolder, []),
   });
   return python.globals.get("dispatch")(request);
 }
 
-const memory = await memoryAfter(await installed());
-const answer = await answerAfterRestore(memory);
+let blank;
+const tree = await installed();
+const keep = (buffer) => (blank = buffer.slice());
+const snapshot = await withBlankMemory(keep, () => memoryAfter(tree));
+const shape = shapeOf(snapshot, blank);
+shape.sum = differ(snapshot, blank, shape);
+writeFileSync(out, snapshot);
+const answer = await answerAfterRestore(snapshot, shape);
 if (!JSON.parse(answer).ok) throw new Error(`the restored snapshot answered ${answer} to ${request}`);
-writeFileSync(out, gzipSync(memory, { level: 9 }));
-console.log(JSON.stringify({ raw: memory.length, lock: lockFile(pyodideFolder, wheels.filter(isMicropip)), env: ENVIRONMENT }));
+const lock = lockFile(pyodideFolder, wheels.filter(isMicropip));
+console.log(JSON.stringify({ snapshot: { raw: snapshot.length, ...shape }, lock, env: ENVIRONMENT }));

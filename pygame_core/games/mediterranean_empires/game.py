@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import imagine, view, words
+from .bot import EmpiresBot
 from .data import DECKS, PLACES, SCENARIO, SCENARIOS, bits
 from .meta import META
 from .state import ABSENT, ASK_MODES, AWAKE, CATEGORIES, EMPTY, NEUTRAL, START, EmpiresState, Options
@@ -73,6 +75,9 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
 
     def standing(self, state: EmpiresState) -> Text:  # noqa: D102
         return words.standing(state)
+
+    def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:  # noqa: D102
+        return EmpiresBot(level, mood)
 
 
 def _tie_break(order: list[tuple[int, ...]]) -> str:

@@ -1,0 +1,506 @@
+"""The judgement: what each choice of a decision is worth to the player who has it, in victory points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....kernel import Action
+from ..combat import (
+    ATTACKER,
+    DEFENDER,
+    Side,
+    battle_dice,
+    city_base_dice,
+    city_dice,
+    factors,
+)
+from ..data import (
+    AREAS,
+    CF,
+    CITY,
+    EFFECTS,
+    FLEET,
+    KIND_OF,
+    LINKS,
+    NAVAL,
+    PLACE,
+    PORTS,
+    ROADS,
+    SCENARIOS,
+    SIZE,
+    STRENGTH,
+    bits,
+    lent_dice,
+)
+from ..state import EmpiresState, Force
+from ..steps import imperium
+from ..steps.declare import force_in, read_route
+from ..steps.imperium import imperium_effects, roll_needed
+from ..steps.windows import defending_seat, principal_side
+from ..table import city_count, first_of, fleets_of, troops_of
+from .odds import beats
+from .worth import Worth
+
+
+class Judge(Worth):
+    """Values of the choices of every kind of decision."""
+
+    # -- decisions ------------------------------------------------------------------------------------------------
+
+    def values(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        """What each choice is worth."""
+        name = str(state.agenda[-1][0])
+        judge = getattr(self, f"_at_{name}", None)
+        if judge is None:
+            return [0.0] * len(choices)
+        found: list[float] = judge(state, choices)
+        return found
+
+    def _at_place(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        placed = int(state.agenda[-1][1])
+        seat = state.order[placed % state.seats]
+        scenario = SCENARIOS[state.scenario]
+        values = []
+        for action in choices:
+            city = PLACE[str(action[1])]
+            if state.owner[city] == seat:
+                at_border = any(state.owner[other] not in (seat, -3) for other in bits(ROADS[city]))
+                stack = 0.9 if city == state.capitals[seat] and state.forts[city] == 1 else 0.0
+                values.append(stack + 0.3 * SIZE[city] * at_border - 0.6 * state.forts[city])
+                continue
+            value = 1.6 + 0.7 * SIZE[city] + 0.35 * bool(PORTS >> city & 1)
+            for other in bits(ROADS[city] & scenario.cities):
+                owner = state.owner[other]
+                if owner == -2:
+                    value += 0.12 * SIZE[other]
+                elif owner == seat:
+                    value += 0.1
+                elif owner == -1:
+                    value += 0.5
+                else:
+                    value += 0.15
+            values.append(value)
+        return values
+
+    def _at_choose_empire(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        return [0.0] * len(choices)
+
+    def _at_first_player(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = max(state.order, key=lambda s: (state.points[s], city_count(state, s)))
+        return [1.0 if action[1] == seat else 0.0 for action in choices]
+
+    def _at_prosperity(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = state.playing(int(state.agenda[-1][1]))
+        return [2 * self.card_worth(state, seat), 2.0]
+
+    def _at_shortage(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = state.playing(int(state.agenda[-1][1]))
+        loss = min(2, state.points[seat] - 1)
+        return [-2 * self.card_worth(state, seat), -float(loss)]
+
+    def _at_going_home(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        return [self._usefulness(str(action[1])) if action[0] == "home" else -1.0 for action in choices]
+
+    def _usefulness(self, slug: str) -> float:
+        """How good a card is, roughly."""
+        kind = KIND_OF[slug]
+        value = 0.0
+        for column, weight in ((0, 0.09), (1, 0.06), (2, 0.16)):
+            cf = kind.cf[column]
+            if cf is not None:
+                value += weight * (cf if isinstance(cf, int) else 3.5 * (1 + (cf == "2d6")))
+        if "L" in kind.types or "A" in kind.types:
+            value += 0.3
+        if "I" in kind.types:
+            value += 0.6
+        return value + 0.12 * len(kind.effects)
+
+    def _at_neutral_attack(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        strength = int(state.agenda[-1][2])
+        return [self._harm(state, int(state.agenda[-1][1]), PLACE[str(a[2])], strength, 1) for a in choices]
+
+    def _at_pirates(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        strength = int(state.agenda[-1][2])
+        return [self._harm(state, int(state.agenda[-1][1]), PLACE[str(a[1])], strength, 1) for a in choices]
+
+    def _harm(self, state: EmpiresState, seat: int, city: int, strength: int, dice: int) -> float:
+        """What it is worth that a foreign force attacks a city."""
+        chance = beats(strength, dice, city_base_dice(state, city))
+        owner = state.owner[city]
+        worth = self.city_worth(state, city)
+        if owner == seat:
+            return -chance * worth - 1
+        return chance * worth * self.threat(state, seat, owner)
+
+    # -- actions --------------------------------------------------------------------------------------------------
+
+    def _at_action(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = state.playing(int(state.agenda[-1][1]))
+        return [self._action_worth(state, seat, action) for action in choices]
+
+    def _action_worth(self, state: EmpiresState, seat: int, action: Action) -> float:
+        verb = action[0]
+        if verb in ("pass", "stop"):
+            return 0.0
+        if verb == "discard":
+            return 0.12
+        if verb == "expedition":
+            return self.best_target(state, seat)[0]
+        card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
+        return self._imperium_worth(state, seat, card)
+
+    def _imperium_worth(self, state: EmpiresState, seat: int, card: int) -> float:
+        worth = -self.card_worth(state, seat) * (1.6 if "T" in KIND_OF[_slug(card)].types else 0.5)
+        for effect in imperium_effects(card):
+            worth += self._effect_worth(state, seat, effect.fx, effect.data)
+        return worth
+
+    def _effect_worth(self, state: EmpiresState, seat: int, fx: str, data: dict[str, Any]) -> float:
+        card = self.card_worth(state, seat)
+        if fx == "draw":
+            return card * min(int(data["n"]), len(state.decks[seat]))
+        if fx == "gain_vp":
+            return float(data["n"])
+        if fx == "take_city":
+            cities = imperium.cities_to_take(state, seat, data)
+            return max((self._taking(state, seat, data, city) for city in cities), default=0.0)
+        if fx == "barbarian_attack":
+            return max((self._raid(state, seat, data, a, c) for a, c in imperium.raids(state, seat)), default=0.0)
+        if fx == "subdue":
+            return data["vp"] + 0.3 if imperium.areas_to_subdue(state, seat, data) else 0.0
+        if fx == "fortify":
+            return self.w["fortify"]
+        if fx == "retrieve":
+            return card * min(int(data["n"]), imperium.retrievable(state, seat, data).bit_count())
+        if fx in ("steal", "force_discard"):
+            return (card if fx == "steal" else 0.0) + 0.5 * self.w["rival"] * int(data["n"])
+        if fx == "expedition":
+            return max(0.0, self.best_target(state, seat, data["dice"])[0]) + 0.2
+        return 0.0
+
+    def _taking(self, state: EmpiresState, seat: int, data: dict[str, Any], city: int) -> float:
+        chance = (7 - roll_needed(data, city)) / 6
+        if data["to"] == "self":
+            return chance * self.prize(state, seat, city)
+        owner = state.owner[city]
+        return chance * self.city_worth(state, city) * self.threat(state, seat, owner)
+
+    def _raid(self, state: EmpiresState, seat: int, data: dict[str, Any], area: int, city: int) -> float:
+        dice = STRENGTH[area] + state.enraged + int(data["extra_dice"])
+        return self._harm(state, seat, city, 0, dice)
+
+    def _at_discard(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        return [-self._usefulness(str(action[1])) for action in choices]
+
+    _at_refill = _at_discard
+
+    def _at_imperium(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        _, seat, card, index = state.agenda[-1]
+        effect = imperium_effects(card)[index]
+        data = effect.data
+        values = []
+        for action in choices:
+            verb = action[0]
+            if verb == "city":
+                values.append(self._taking(state, seat, data, PLACE[str(action[1])]))
+            elif verb == "raid":
+                values.append(self._raid(state, seat, data, PLACE[str(action[1])], PLACE[str(action[2])]))
+            elif verb == "subdue":
+                values.append(self._area_use(state, seat, PLACE[str(action[1])]))
+            elif verb == "wall":
+                values.append(self._wall(state, seat, PLACE[str(action[1])]))
+            elif verb == "victim":
+                other = int(action[1])
+                values.append(self.threat(state, seat, other) + 0.03 * state.hands[other].bit_count())
+            elif verb == "retrieve":
+                values.append(self._usefulness(str(action[1])))
+            else:
+                values.append(0.0)
+        return values
+
+    def _area_use(self, state: EmpiresState, seat: int, area: int) -> float:
+        """What a subdued area opens: cities beyond it that are not one's own."""
+        return 0.1 * sum(1 for other, _ in LINKS[area] if state.owner[other] not in (seat, -3))
+
+    def _wall(self, state: EmpiresState, seat: int, city: int) -> float:
+        near = sum(1 for other in bits(ROADS[city]) if state.owner[other] >= 0 and state.owner[other] != seat)
+        return 0.3 * near + 0.25 * SIZE[city] + 0.8 * (city == state.capitals[seat]) - 0.3 * state.forts[city]
+
+    # -- declaring ------------------------------------------------------------------------------------------------
+
+    def _at_target(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        _, seat, bonus = state.agenda[-1]
+        return [self.target_worth(state, seat, PLACE[str(action[1])], bonus) for action in choices]
+
+    def _at_route(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        who = state.agenda[-1][1]
+        force = force_in(state, who)
+        values = []
+        for index, action in enumerate(choices):
+            if action[0] == "trace":
+                values.append(-20.0)
+                continue
+            path, kinds = read_route(action)
+            if who:
+                values.append(-0.5 * kinds.count(1) - 0.8 * (NAVAL in kinds) - 0.01 * index)
+            else:
+                value = self.plan(state, force.seat, force.target, path, kinds, force.bonus)[0]
+                values.append(value - 0.02 * len(path) - 0.01 * index)
+        return values
+
+    def _at_trace(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        force = force_in(state, state.agenda[-1][1])
+        return [float(PLACE[str(action[1])] == force.target) for action in choices]
+
+    def _at_muster(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        who = state.agenda[-1][1]
+        force = force_in(state, who)
+        seat = force.seat
+        laid = [card for card, _, _ in force.cards]
+        before = state.hands[seat]
+        for card in laid:
+            state.hands[seat] |= 1 << card
+        if who:
+            wanted = self.interceptors(state, force)[1]
+        else:
+            wanted = self.plan(state, seat, force.target, force.route, force.steps, force.bonus)[1]
+        state.hands[seat] = before
+        missing = _kinds(wanted)
+        for card, role, _ in force.cards:
+            key = (_slug(card), "F" if role == FLEET else "T")
+            if key in missing:
+                missing.remove(key)
+        values = []
+        for action in choices:
+            if action[0] == "go":
+                values.append(0.5 if missing else 2.0)
+                if len(action) > 1 and action[1] == "storm":
+                    values[-1] += 0.3
+            elif action[0] == "add":
+                wished = (str(action[1]), str(action[2])) in missing
+                values.append(1.0 + 0.5 * (action[2] == "F") if wished else -1.0)
+            else:
+                values.append(1.2 if 1 in force.steps and not who else -1.0)
+        return values
+
+    # -- interception ---------------------------------------------------------------------------------------------
+
+    def _at_intercept(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        attack = force_in(state, 0)
+        seat = state.owner[attack.target]
+        values = []
+        for action in choices:
+            if action[0] == "none":
+                values.append(0.0)
+                continue
+            naval = action[0] == "naval"
+            force = Force(seat, "naval_interception" if naval else "land_interception", attack.picker)
+            force.target = attack.target if naval else PLACE[str(action[1])]
+            home = 0.15 if not naval and force.target == attack.target else 0.0
+            values.append(self.interceptors(state, force)[0] + home)
+        return values
+
+    def _at_passage(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        _, who, _ = state.agenda[-1]
+        force = force_in(state, who)
+        owner = state.owner[force.target] if not AREAS >> force.target & 1 else -1
+        return [0.4 if owner != state.agenda[-1][1] else -1.0, 0.0]
+
+    def _at_refused(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        force = force_in(state, 0)
+        values = []
+        for action in choices:
+            if action[0] == "back":
+                values.append(0.0)
+                continue
+            city = PLACE[str(action[1])]
+            cf = sum(CF[CITY][card] for card in troops_of(force))
+            chance = beats(cf, 1, city_base_dice(state, city)) * 0.7
+            values.append(chance * self.prize(state, force.seat, city) - 1.0)
+        return values
+
+    # -- reactions ------------------------------------------------------------------------------------------------
+
+    def outlook(self, state: EmpiresState) -> tuple[float, float]:
+        """The chance of the attacker in the combat under way, and what is at stake in it."""
+        battle = state.battle
+        assert battle is not None and state.attack is not None
+        attack = state.attack
+        side = Side(state, battle, ATTACKER)
+        cf, own = factors(side)
+        dice = battle_dice(side) + own
+        if battle.combat == CITY:
+            return beats(cf, dice, city_dice(state, battle)), self.stake(state, attack)
+        foe = Side(state, battle, DEFENDER)
+        their_cf, their_own = factors(foe)
+        chance = beats(cf - their_cf, dice, battle_dice(foe) + their_own)
+        if AREAS >> attack.target & 1:
+            return chance, self.w["barbarians"] + self.w["defeat"]
+        return chance, 2 * self.w["defeat"] + 0.6 * self.stake(state, attack)
+
+    def _at_react(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        frame = state.agenda[-1]
+        seat = frame[3][frame[4]]
+        if frame[1] == "arrival":
+            return self._on_arrival(state, seat, frame[2], choices)
+        chance, stake = self.outlook(state)
+        mine = principal_side(state, seat)
+        cost = self.card_worth(state, seat)
+        values = []
+        for action in choices:
+            if action[0] != "play":
+                values.append(0.0 if action[0] == "pass" else -0.4)
+                continue
+            gain = self._help(state, seat, action, chance)
+            if mine < 0:
+                wish = self._sympathy(state, seat)
+                worth = gain * stake * wish * self.w["meddling"]
+            else:
+                worth = gain * stake * (1 if mine == ATTACKER else -1)
+            values.append(worth - cost * self._price(action))
+        return values
+
+    def _price(self, action: Action) -> float:
+        return 1.0 + 0.3 * (len(KIND_OF[str(action[1])].types) > 1)
+
+    def _sympathy(self, state: EmpiresState, seat: int) -> float:
+        """Whether a bystander would like the attacker to win (positive) or to lose."""
+        assert state.attack is not None
+        attacker, defender = state.attack.seat, defending_seat(state)
+        good = self.threat(state, seat, defender) if defender >= 0 else 0.0
+        bad = self.threat(state, seat, attacker) if attacker >= 0 else 0.0
+        return good - bad
+
+    def _help(self, state: EmpiresState, seat: int, action: Action, chance: float) -> float:
+        """By how much a card changes the attacker's chance."""
+        assert state.battle is not None
+        card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
+        letter = str(action[2])
+        combat = state.battle.combat
+        if letter == "X":
+            side = ATTACKER if action[3] == "attacker" else DEFENDER
+        else:
+            side = {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
+        sign = 1 if side == ATTACKER else -1
+        if card in EFFECTS["remove_from_battle"]:
+            return sign * 0.5 * min(0.35, 1 - chance if sign > 0 else chance)
+        if card in EFFECTS["opening_flee"]:
+            return -0.5
+        plays, void = state.plays, state.void
+        state.plays = [*plays, (card, seat, letter, side, -1)]
+        changed, _ = self.outlook(state)
+        state.plays, state.void = plays, void
+        return changed - chance + sign * 0.01 * lent_dice(card, letter, combat)
+
+    def _on_arrival(self, state: EmpiresState, seat: int, who: int, choices: list[Action]) -> list[float]:
+        force = force_in(state, who)
+        attack = force_in(state, 0)
+        own = force.seat == seat
+        threatened = who == 0 and state.owner[attack.target] == seat
+        cost = self.card_worth(state, seat)
+        size = max(1, len(force.cards))
+        values = []
+        for action in choices:
+            if action[0] != "play":
+                values.append(0.0 if action[0] == "pass" else -0.4)
+                continue
+            card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
+            if own:
+                guarded = card in EFFECTS["no_intercept"] and state.owner[attack.target] >= 0
+                values.append(0.9 if guarded else -2.0)
+                continue
+            hit = self._expected_losses(card) / size
+            if threatened:
+                stake = self.stake(state, attack) * self.falls(state, attack) + 0.5
+            elif who == 1 and attack.seat == seat:
+                stake = 2 * self.w["defeat"]
+            else:
+                stake = -self._sympathy(state, seat) * self.w["meddling"] * 3
+            values.append(min(1.0, hit) * stake - cost)
+        return values
+
+    def _expected_losses(self, card: int) -> float:
+        for effect in EFFECTS["ambush"].get(card, ()):
+            return int(effect.data["n"]) * (7 - int(effect.data["roll"])) / 6
+        return 1.2
+
+    def _at_cancel(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        frame = state.agenda[-1]
+        seat = frame[2][frame[3]]
+        _, by, letter, side, _ = state.plays[frame[1]]
+        cost = self.card_worth(state, seat)
+        worth = 1.6 * self.threat(state, seat, by) - cost
+        if state.battle is not None:
+            mine = principal_side(state, seat)
+            worth = 1.5 - cost if mine >= 0 and mine != side else -1.0
+        elif letter == "I":
+            worth += 0.0 if state.seats == 2 else -0.4
+        return [worth if action[0] == "cancel" else 0.0 if action[0] == "pass" else -0.4 for action in choices]
+
+    # -- within a battle ------------------------------------------------------------------------------------------
+
+    def _at_load(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        _, side, at = state.agenda[-1]
+        if at < 0:
+            return [0.1, 0.0]
+        force = state.attack if side == ATTACKER else state.defence
+        assert force is not None
+        fleets = fleets_of(force)
+        return [float(fleets[int(action[1])] in EFFECTS["carried_multiplier"]) for action in choices]
+
+    def _at_flee(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        chance, _ = self.outlook(state)
+        side = state.agenda[-1][1]
+        mine = chance if side == ATTACKER else 1 - chance
+        force = state.attack if side == ATTACKER else state.defence
+        assert force is not None
+        alone = len(troops_of(force)) <= 1
+        values = []
+        for action in choices:
+            if action[0] == "stay":
+                values.append(0.0)
+            elif action[0] == "flee_all":
+                values.append(1.0 if mine < 0.2 else -2.0)
+            else:
+                values.append(0.5 if mine < 0.15 or (mine > 0.97 and not alone and side == DEFENDER) else -1.0)
+        return values
+
+    def _at_removals(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        assert state.battle is not None
+        column = state.battle.combat
+        values = []
+        for action in choices:
+            kind = KIND_OF[str(action[1])]
+            cf = kind.cf[column]
+            values.append(0.0 if cf is None else float(cf) if isinstance(cf, int) else 3.5 * (1 + (cf == "2d6")))
+        return values
+
+    def _at_reroll(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        assert state.battle is not None
+        dice = state.battle.rolled[state.agenda[-1][1]]
+        return [0.0 if action[0] == "keep_dice" else 3.5 - dice[int(action[1])] for action in choices]
+
+    def _at_difficult(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        return [1.0, 2.0 - self.card_worth(state, int(state.agenda[-1][1]))]
+
+    def _at_migration(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = int(state.agenda[-1][1])
+        return [-self._area_use(state, seat, PLACE[str(action[1])]) for action in choices]
+
+    def _at_terror(self, state: EmpiresState, choices: list[Action]) -> list[float]:
+        seat = int(state.agenda[-1][1])
+        return [
+            self._area_use(state, seat, PLACE[str(action[1])]) - 0.15 if action[0] == "terror" else 0.0
+            for action in choices
+        ]
+
+
+_SLUGS = tuple(kind.slug for kind in KIND_OF.values() for _ in range(kind.count))
+
+
+def _slug(card: int) -> str:
+    return _SLUGS[card]
+
+
+def _kinds(force: list[tuple[int, int]]) -> list[tuple[str, str]]:
+    return [(_slug(card), "F" if role == FLEET else "T") for card, role in force]

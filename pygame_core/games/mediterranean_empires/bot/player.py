@@ -1,0 +1,89 @@
+"""The opponent: judgement alone, or judgement checked by playing the best ideas out."""
+
+from __future__ import annotations
+
+from ....bots.base import Alternative, Budget, Knowledge, Thought
+from ....bots.levels import Level, decide, tempered
+from ....kernel import Action, Rng, text
+from ....kernel.game import Game
+from ..state import EmpiresState
+from .judge import Judge
+from .worth import LEVELS, MOODS, WEIGHTS, evaluate
+
+SEARCHED = ("action", "target", "intercept", "imperium")
+"""The decisions that are worth playing out."""
+SHORTLIST = 5
+TRUST = 3.0
+"""How many playouts the judgement itself counts for."""
+HORIZON = 90
+"""A playout is cut after so many actions at the latest; it stops at the end of the next round."""
+
+
+class EmpiresBot:
+    """An opponent of a level and a temperament."""
+
+    def __init__(self, level: str, mood: str) -> None:
+        row = LEVELS[level]
+        self.level = Level(int(row["work"]), row["noise"], row["reach"])
+        self.judge = Judge(tempered(WEIGHTS, MOODS.get(mood, {})))
+        self.others = Judge(WEIGHTS)
+
+    def think(self, mind: Knowledge[EmpiresState], rng: Rng, budget: Budget) -> Thought:
+        """Weigh the choices; at the highest level play the best of them out."""
+        choices = mind.choices()
+        if len(choices) == 1:
+            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+        world = mind.world(rng)
+        values = self.judge.values(world, choices)
+        why = text(f"why.{world.agenda[-1][0]}")
+        ideas = [Alternative(action, value, why) for action, value in zip(choices, values, strict=True)]
+        if self.level.work and world.agenda[-1][0] in SEARCHED:
+            ideas = self._play_out(mind, ideas, rng, budget)
+        return decide(ideas, self.level, rng, budget.spent)
+
+    def _play_out(
+        self, mind: Knowledge[EmpiresState], ideas: list[Alternative], rng: Rng, budget: Budget
+    ) -> list[Alternative]:
+        order = sorted(ideas, key=lambda idea: -idea.value)
+        best = order[0].value
+        short = [idea for idea in order[:SHORTLIST] if idea.value > best - 2.5]
+        if len(short) < 2:
+            return ideas
+        rounds = max(1, budget.units(self.level.work) // len(short))
+        totals = [0.0] * len(short)
+        done = 0
+        for _ in range(rounds):
+            world = mind.world(rng)
+            luck = rng.fork().state
+            for at, idea in enumerate(short):
+                state = world.copy()
+                mind.game.play(state, idea.action)
+                self.play_on(mind.game, state, mind.seat, Rng(luck))
+                totals[at] += evaluate(state, mind.seat)
+            done += 1
+            if not budget.spend(len(short)):
+                break
+        mean = sum(totals) / done / len(short)
+        centre = sum(idea.value for idea in short) / len(short)
+        found = []
+        for at, idea in enumerate(short):
+            played = totals[at] / done - mean
+            value = centre + (done * played + TRUST * (idea.value - centre)) / (done + TRUST)
+            found.append(Alternative(idea.action, value, idea.why))
+        worst = min(idea.value for idea in found)
+        rest = [idea for idea in ideas if all(idea.action != other.action for other in short)]
+        return found + [Alternative(idea.action, min(idea.value, worst - 0.1), idea.why) for idea in rest]
+
+    def play_on(self, game: Game[EmpiresState], state: EmpiresState, seat: int, rng: Rng) -> None:
+        """Play by judgement to the end of the round after this one."""
+        turn, last = state.turn, state.round + 1
+        for _ in range(HORIZON):
+            if not state.agenda or state.turn != turn or state.round > last:
+                return
+            choices = game.choices(state)
+            game.play(state, choices[0] if len(choices) == 1 else self.quick(state, choices))
+
+    def quick(self, state: EmpiresState, choices: list[Action]) -> Action:
+        """The choice that the judgement likes best."""
+        values = self.others.values(state, choices)
+        return choices[max(range(len(choices)), key=values.__getitem__)]

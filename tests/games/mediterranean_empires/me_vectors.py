@@ -1,0 +1,66 @@
+"""The worked cases of the ledger, and how to set them up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from games.mediterranean_empires.me_table import (
+    table,
+)
+
+from pygame_core.games.mediterranean_empires.data import (
+    FLEET,
+    STEP_NAMES,
+    TROOP,
+    card_named,
+)
+from pygame_core.games.mediterranean_empires.state import EmpiresState, Force
+
+Vector = dict[str, Any]
+VECTORS: list[Vector] = json.loads(Path(__file__).with_name("vectors.json").read_text("utf-8"))["vectors"]
+
+
+def cases(*operations: str) -> pytest.MarkDecorator:
+    rows = [row for row in VECTORS if row["action"]["op"] in operations]
+    assert rows
+    return pytest.mark.parametrize("vector", rows, ids=[row["id"] for row in rows])
+
+
+def position(given: Vector, **more: Any) -> EmpiresState:
+    return table(
+        given.get("scenario", "8_all"),
+        given.get("owners"),
+        subdued=given.get("subdued", []),
+        event=given.get("event", "going_home"),
+        **more,
+    )
+
+
+def force_from(state: EmpiresState, row: Vector, seat: int) -> Force:
+    """A force out of the vectors' way of writing it."""
+    force = Force(seat, "expedition" if seat >= 0 else "neutral", max(seat, 0))
+    force.cf = row.get("force", {}).get("cf", 0)
+    force.dice = row.get("force", {}).get("dice", 0)
+    if row.get("barbarian"):
+        force.kind = "barbarians"
+    cards = [card if isinstance(card, dict) else {"card": card} for card in row.get("cards", [])]
+    aboard: dict[str, int] = {}
+    for entry in cards:
+        for name in entry.get("carries", []):
+            aboard[name] = card_named(entry["card"])
+    for entry in cards:
+        card = card_named(entry["card"])
+        fleet = entry.get("as") == "F" or entry["card"] == "gaul/veneti_fleet"
+        force.cards.append((card, FLEET if fleet else TROOP, aboard.get(entry["card"], -1)))
+        for deck in state.decks:
+            if card in deck:
+                deck.remove(card)
+    force.declared = True
+    return force
+
+
+def steps_of(names: list[str]) -> tuple[int, ...]:
+    return tuple(STEP_NAMES.index(name) for name in names)

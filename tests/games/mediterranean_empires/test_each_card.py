@@ -1,0 +1,640 @@
+"""Every distinct card of the eight decks, each of its types and effects, in the real game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from games.mediterranean_empires.me_table import (
+    GAME_CAPITAL,
+    Scripted,
+    asked,
+    declare,
+    give,
+    go,
+    hand,
+    hold,
+    markers,
+    may,
+    named,
+    owner,
+    pass_all,
+    pile,
+    points,
+    seat_of,
+    step,
+    table,
+)
+from games.mediterranean_empires.me_vectors import force_from
+from games.mediterranean_empires.test_battles import clash
+
+from pygame_core.games.mediterranean_empires import GAME
+from pygame_core.games.mediterranean_empires.combat import Side, factors
+from pygame_core.games.mediterranean_empires.data import (
+    CF_DICE,
+    CITY,
+    EFFECTS,
+    EMPIRES,
+    FIELD,
+    KINDS,
+    NAVAL,
+    PLACE,
+    SEA,
+    SLUG,
+    Effect,
+    Kind,
+    bits,
+    card_named,
+)
+from pygame_core.games.mediterranean_empires.state import ASHORE, Battle, EmpiresState
+from pygame_core.games.mediterranean_empires.steps.windows import playable_on_arrival, resolve_on_arrival
+from pygame_core.kernel import Event
+
+COLUMN = {"field": FIELD, "naval": SEA, "assault": CITY}
+
+
+def enemy_of(kind: Kind, combat: int = FIELD) -> list[str]:
+    """A plain enemy of another deck."""
+    if combat == SEA:
+        return ["persia/phoenician_fleet:F"] if EMPIRES[kind.empire] != "persia" else ["carthage/quinquereme:F"]
+    return ["egypt/machimoi"] if EMPIRES[kind.empire] != "egypt" else ["rome/socii"]
+
+
+def strength(state: EmpiresState, side: int, combat: int) -> int:
+    battle = Battle(combat, PLACE["salona"])
+    return factors(Side(state, battle, side))[0]
+
+
+def assault(
+    kind: Kind, city: str = "salona", holder: str | None = None, held: list[str] | None = None, forts: int = 1
+) -> EmpiresState:
+    """The empire of a card, or Egypt for defence cards, assaults a city; up to the first window."""
+    state = table("8_all")
+    attacker = "gaul" if holder == EMPIRES[kind.empire] else EMPIRES[kind.empire]
+    give(state, city, holder, forts)
+    for name in held or []:
+        hold(state, EMPIRES[kind.empire], name)
+    troop = next(k.slug for k in KINDS if EMPIRES[k.empire] == attacker and k.types == "T" and k.cf[2] == 2)
+    row = {"cards": [{"card": f"{troop}", "as": "T"}]}
+    state.attack = force_from(state, row, seat_of(state, attacker))
+    state.attack.target = PLACE[city]
+    state.attack.route = (PLACE[city],)
+    state.agenda = [("assault",)]
+    out: list[Event] = []
+    GAME.advance(state, out)
+    return state
+
+
+# -- types --------------------------------------------------------------------------------------------------------
+
+
+def check_fighter(kind: Kind, letter: str) -> None:
+    """A Troop or Fleet brings its printed factors into battle, and its dice."""
+    combat = FIELD if letter == "T" else SEA
+    state, seen = clash([f"{kind.slug}:{letter}"], enemy_of(kind, combat), combat)
+    cf, dice = named(seen, "battle")[0][5:7]
+    value = kind.cf[combat]
+    alone = sum(
+        e.data["amount"]
+        for e in kind.effects
+        if e.fx == "cf_bonus" and e.data.get("if") == {"role": "attacker"} and combat == FIELD
+    )
+    assert cf == (value if isinstance(value, int) else 0) + alone
+    assert dice == CF_DICE[combat][card_named(kind.slug)] == {"d6": 1, "2d6": 2}.get(str(value), 0)
+    assert SLUG[card_named(kind.slug)] in "".join(str(row) for row in named(seen, "revealed"))
+    assert state.attack is None or state.attack.cards
+
+
+def check_leader(kind: Kind) -> None:
+    """A Leader adds the dice of the column to the side he fights on, and cannot be played where he has a dash."""
+    for combat in (FIELD, SEA):
+        ally = next(k.slug for k in KINDS if k.empire == kind.empire and k.types == ("T" if combat == FIELD else "F"))
+        letter = "T" if combat == FIELD else "F"
+        state, _ = clash(
+            [f"{ally}:{letter}"], enemy_of(kind, combat), combat, hands={EMPIRES[kind.empire]: [kind.slug]}
+        )
+        if kind.cf[combat] is None:
+            assert kind.slug in hand(state, EMPIRES[kind.empire])
+            continue
+        assert may(state, "play", kind.slug, "L")
+        conditional = sum(e.data["dice"] for e in kind.effects if e.fx == "add_dice")
+        seen = go(state, ("play", kind.slug, "L"))
+        while state.battle is not None and not named(seen, "total"):
+            seen += go(state, GAME.choices(state)[0])
+        rolled = len(named(seen, "total")[0]) - 5 - named(seen, "total")[0].count(-1)
+        base = 1 + CF_DICE[combat][card_named(kind.slug)] + CF_DICE[combat][card_named(ally)]
+        assert base <= rolled <= base + conditional
+
+
+def check_assault_card(kind: Kind) -> None:
+    """A City Assault card adds its die to the attacker, and takes dice from the city where it says so."""
+    state = assault(kind, "syracusae", None, [kind.slug])
+    assert may(state, "play", kind.slug, "A")
+    seen = go(state, ("play", kind.slug, "A")) + pass_all(state)
+    removed = sum(e.data["dice"] for e in kind.effects if e.fx == "remove_dice")
+    assert len(named(seen, "total")[0]) - 5 == 1 + CF_DICE[CITY][card_named(kind.slug)]
+    assert len(named(seen, "total")[1]) - 5 == 3 + 1 - removed
+
+
+def check_defense_card(kind: Kind) -> None:
+    """A City Defense card adds its dice to the city, for anybody."""
+    for city, port in (("syracusae", True), ("capua", False)):
+        state = assault(kind, city, EMPIRES[kind.empire], [kind.slug])
+        assert may(state, "play", kind.slug, "D")
+        seen = go(state, ("play", kind.slug, "D")) + pass_all(state)
+        added = sum(e.data["dice"] for e in kind.effects if e.fx == "add_dice" and port)
+        size = 3 if city == "syracusae" else 2
+        assert len(named(seen, "total")[1]) - 5 == size + 1 + CF_DICE[CITY][card_named(kind.slug)] + added
+
+
+# -- effects ------------------------------------------------------------------------------------------------------
+
+
+def check_cf_bonus(kind: Kind, effect: Effect) -> None:
+    data = effect.data
+    combat = COLUMN[data["battle"][0]]
+    condition = data.get("if", {})
+    side = [f"{kind.slug}:{effect.used_as}"]
+    hands: dict[str, list[str]] = {}
+    foes = enemy_of(kind, combat)
+    empire = EMPIRES[kind.empire]
+    for name in condition.get("with", []):
+        side.append(f"{empire}/{name}")
+    tag = condition.get("with_tag")
+    if tag:
+        mates = [k.slug for k in KINDS if k.empire == kind.empire and tag["tag"] in k.tags and k.types == "T"]
+        copies = [f"{mates[0]}#{n}" for n in (2, 3, 4)]
+        side += copies[: tag["min"] - (tag["tag"] in kind.tags)]
+    if "vs_tag" in condition:
+        foes = ["carthage/war_elephants"]
+    if "carrying" in condition:
+        side.append(f"{empire}/hastati")
+    if condition.get("role") == "defender":
+        side, foes = foes, side
+    state = table("8_all", hands=hands)
+    rows = [[{"card": n.partition(":")[0], "as": n.partition(":")[2] or "T"} for n in names] for names in (side, foes)]
+    state.attack = force_from(state, {"cards": rows[0]}, seat_of(state, side[0].split("/")[0]))
+    state.defence = force_from(state, {"cards": rows[1]}, seat_of(state, foes[0].split("/")[0]))
+    state.attack.target = PLACE["salona"]
+    number = 1 if condition.get("role") == "defender" else 0
+    if "carrying" in condition:
+        fleet = card_named(kind.slug)
+        state.attack.cards = [(c, r, fleet if r == 0 else -1) for c, r, _ in state.attack.cards]
+    if condition.get("with_type") == "L":
+        leader = next(k.slug for k in KINDS if k.empire == kind.empire and k.types == "L")
+        state.attack.leaders.append(card_named(leader))
+    assert worth_of(effect, kind, state, number, combat) == data["amount"]
+    force = (state.attack, state.defence)[number]
+    force.cards = [(card_named(kind.slug), 0 if effect.used_as == "T" else 1, -1)]
+    state.attack.leaders.clear()
+    if condition and "vs_tag" not in condition and "role" not in condition:
+        assert worth_of(effect, kind, state, number, combat) == 0
+
+
+def worth_of(effect: Effect, kind: Kind, state: EmpiresState, side: int, combat: int) -> int:
+    """What an effect adds to its side: the strength with it, less the strength without it."""
+    bonuses, card = EFFECTS["cf_bonus"], card_named(kind.slug)
+    whole = bonuses[card]
+    with_it = strength(state, side, combat)
+    bonuses[card] = tuple(other for other in whole if other is not effect)
+    try:
+        return with_it - strength(state, side, combat)
+    finally:
+        bonuses[card] = whole
+
+
+def check_opening_discard(kind: Kind, effect: Effect) -> None:
+    combat = COLUMN[effect.data["battle"][0]]
+    needed = effect.data["roll"]
+    for die in (needed, needed - 1):
+        foes = enemy_of(kind, combat)
+        _, seen = clash([f"{kind.slug}:{effect.used_as}"], foes, combat, dice=[die])
+        assert named(seen, "opening_roll")[0][2:] == (kind.slug, die, needed)
+        lost = [row[3:] for row in named(seen, "lost") if row[2] == "opening"]
+        assert lost == ([(foes[0].split(":")[0],)] if die >= needed else [])
+
+
+def check_opening_flee(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    if effect.data["scope"] == "all":
+        state, _ = clash(["gaul/soldurii"], [f"{empire}/scutarii", f"{empire}/caetrati"], hands={empire: [kind.slug]})
+        go(state, ("play", kind.slug, "X", "defender"), ("flee_all",))
+        assert {f"{empire}/scutarii", f"{empire}/caetrati"} <= set(hand(state, empire))
+        return
+    state, _ = clash([kind.slug], enemy_of(kind))
+    assert step(state) == "flee" and may(state, "flee", kind.slug)
+    go(state, ("flee", kind.slug))
+    assert kind.slug in hand(state, empire)
+
+
+def check_immune(kind: Kind, effect: Effect) -> None:
+    state = table("8_all", event="foul_weather")
+    empire = EMPIRES[kind.empire]
+    troop = next(k.slug for k in KINDS if k.empire == kind.empire and k.types == "T")
+    row = {"cards": [{"card": kind.slug, "as": "F"}, {"card": troop, "as": "T"}]}
+    for cause in effect.data["to"]:
+        force = force_from(state, row, seat_of(state, empire))
+        force.steps = (NAVAL,)
+        state.rng = Scripted([6])
+        if cause == "storm":
+            resolve_on_arrival(state, force, card_named("rome/storm_at_sea"), 0, [])
+        else:
+            force.steps = (1,)
+            state.attack = force
+            state.rng = Scripted([1, 1, 1, 1, 1, 1, 1, 1])
+            state.agenda = [("straits", 0)]
+            GAME.advance(state, [])
+        assert [SLUG[card] for card, _, _ in force.cards] == [kind.slug]
+
+
+def check_recover(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    for name in effect.data["after"]:
+        for die in (effect.data["roll"], effect.data["roll"] - 1):
+            if name == "assault":
+                state = assault(kind, "rhodes", None, [kind.slug], forts=6)
+                if state.battle is None or not may(state, "play", kind.slug, "L"):
+                    return
+                state.rng = Scripted([1] * (1 + CF_DICE[CITY][card_named(kind.slug)]) + [6] * 9 + [die])
+                seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
+                assert named(seen, "withstood")
+            else:
+                combat = COLUMN[name]
+                if kind.cf[combat] is None:
+                    continue
+                ally = next(
+                    k.slug
+                    for k in KINDS
+                    if k.empire == kind.empire
+                    and ("T" if combat == FIELD else "F") in k.types
+                    and not CF_DICE[combat][card_named(k.slug)]
+                    and not any(e.fx.startswith("opening") for e in k.effects)
+                )
+                letter = "T" if combat == FIELD else "F"
+                carrier = [f"{ally}:{letter}"] if effect.used_as == "L" or combat == SEA else []
+                side = carrier + ([f"{kind.slug}:T"] if effect.used_as == "T" else [])
+                foes = {
+                    FIELD: ["gaul/soldurii", "gaul/soldurii#2", "gaul/belgic_spearmen"],
+                    SEA: ["gaul/veneti_fleet:F", "gaul/veneti_fleet#2:F"],
+                }
+                held = {empire: [kind.slug]} if effect.used_as == "L" else {}
+                state = clash_to_window(side, foes[combat], combat, held)
+                dice = [1] * 9 if effect.used_as == "L" else [1] * 2
+                assert dice
+                state.rng = Recovering(card_named(kind.slug), die)
+                if effect.used_as == "L":
+                    go(state, ("play", kind.slug, "L"))
+                else:
+                    start(state, combat)
+                pass_all(state)
+            back = kind.slug in hand(state, empire)
+            assert back == (die >= effect.data["roll"]), (name, die)
+
+
+class Recovering(Scripted):
+    """Dice with which the attacker loses, all recoveries fail, and one card's own die shows what the test wants."""
+
+    __slots__ = ("last", "watched")
+
+    def __init__(self, card: int, die: int) -> None:
+        super().__init__()
+        self.watched = card
+        self.last = die
+
+    def die(self, sides: int = 6) -> int:
+        import inspect
+
+        frame = inspect.currentframe()
+        caller = frame.f_back if frame is not None else None
+        if caller is not None and caller.f_code.co_name == "recover":
+            normal = "back" in caller.f_locals and "effect" not in caller.f_locals
+            return 1 if normal else self.last
+        return 3
+
+
+def clash_to_window(side: list[str], foes: list[str], combat: int, held: dict[str, list[str]]) -> EmpiresState:
+    """Set a battle up without beginning it, so that the dice can still be laid out."""
+    state = table("8_all", hands=held)
+    rows = [[{"card": n.partition(":")[0], "as": n.partition(":")[2] or "T"} for n in names] for names in (side, foes)]
+    state.attack = force_from(state, {"cards": rows[0]}, seat_of(state, side[0].split("/")[0]))
+    state.defence = force_from(state, {"cards": rows[1]}, seat_of(state, foes[0].split("/")[0]))
+    fleets = [card for card, role, _ in state.attack.cards if role == 1]
+    if fleets:
+        state.attack.cards = [(c, r, -1 if r == 1 else fleets[0]) for c, r, _ in state.attack.cards]
+    give(state, "salona", foes[0].split("/")[0])
+    state.attack.target = state.defence.target = PLACE["salona"]
+    state.attack.route = (PLACE["salona"],)
+    state.agenda = [("approach",)]
+    if held:
+        start(state, combat)
+    return state
+
+
+def start(state: EmpiresState, combat: int) -> None:
+    from pygame_core.games.mediterranean_empires.steps.battle import begin_battle
+
+    begin_battle(state, combat, PLACE["salona"])
+    GAME.advance(state, [])
+
+
+def check_pursue(kind: Kind, effect: Effect) -> None:
+    mode = effect.data["mode"]
+    empire = EMPIRES[kind.empire]
+    if mode == "deny_recovery":
+        foes = enemy_of(kind)
+        _, seen = clash([kind.slug, *list(strong_of(empire))], foes, dice=[6, 1, 6, 6, 6, 6])
+        assert named(seen, "won")[0][3] >= 0 and not [r for r in named(seen, "recovered") if r[2] == foes[0]]
+    else:
+        state, _ = clash(strong_of(empire), ["egypt/machimoi", "egypt/machimoi#2"], hands={empire: [kind.slug]})
+        seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
+        assert named(seen, "casualty_roll")[0][3] == max(0, 2 - effect.data["amount"])
+
+
+def strong_of(empire: str) -> list[str]:
+    best = max(
+        (
+            k
+            for k in KINDS
+            if EMPIRES[k.empire] == empire and k.types == "T" and isinstance(k.cf[0], int) and k.count > 1
+        ),
+        key=lambda k: (int(str(k.cf[0])), not k.effects),
+    )
+    return [best.slug, f"{best.slug}#2"]
+
+
+def check_carried_multiplier(kind: Kind, effect: Effect) -> None:
+    state, seen = clash([f"{kind.slug}:F", "rome/hastati"], enemy_of(kind, SEA), SEA)
+    assert named(seen, "battle")[0][5] == 3 + 2
+    loaded = clash_to_window([f"{kind.slug}:F", "rome/hastati"], enemy_of(kind, SEA), SEA, {"rome": ["rome/consul"]})
+    assert strength(loaded, 0, SEA) == 3 + 2 * effect.data["factor"]
+    assert state is not loaded
+
+
+def check_reroll(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    state, _ = clash(strong_of(empire)[:1], enemy_of(kind), hands={empire: [kind.slug]})
+    state.rng = Scripted([1, 2, 5])
+    go(state, ("play", kind.slug, "L"))
+    assert step(state) == "reroll" and asked(state) == empire
+    state.rng = Scripted([6])
+    seen = go(state, ("reroll", 0))
+    assert named(seen, "reroll")[0][2:] == (1, 6) and named(seen, "total")[0][5:] == (6, 2)
+
+
+def check_storm(kind: Kind, effect: Effect) -> None:
+    state = table("8_all", event="going_home")
+    force = force_from(state, {"cards": ["egypt/machimoi", "egypt/machimoi#2"]}, seat_of(state, "egypt"))
+    force.steps = (0,)
+    player = seat_of(state, EMPIRES[kind.empire])
+    assert not playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1
+    force.steps = (NAVAL,)
+    assert playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1
+    state.rng = Scripted([5])
+    resolve_on_arrival(state, force, card_named(kind.slug), player, [])
+    assert not force.cards
+
+
+def check_ambush(kind: Kind, effect: Effect) -> None:
+    data = effect.data
+    for road in ("land_route", "landing", "naval_route"):
+        state = table("8_all", event="going_home")
+        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, seat_of(state, "persia"))
+        force.steps = {"land_route": (0,), "landing": (NAVAL,), "naval_route": (NAVAL,)}[road]
+        force.landing = ASHORE if road == "landing" else 0
+        player = seat_of(state, EMPIRES[kind.empire])
+        playable = bool(playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1)
+        assert playable == (road in data["on"] or (road == "landing" and "naval_route" in data["on"]))
+    for die in (data["roll"], data["roll"] - 1):
+        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, seat_of(state, "persia"))
+        state.rng = Scripted([die])
+        resolve_on_arrival(state, force, card_named(kind.slug), player, [])
+        assert 2 - len(force.cards) == (data["n"] if die >= data["roll"] else 0)
+
+
+def check_no_intercept(kind: Kind, effect: Effect) -> None:
+    from pygame_core.games.mediterranean_empires.state import BY_LAND, BY_SEA, Force
+
+    force = Force(0, "expedition", 0)
+    resolve_on_arrival(table("8_all"), force, card_named(kind.slug), 0, [])
+    wanted = (BY_LAND if "land" in effect.data["kind"] else 0) | (BY_SEA if "naval" in effect.data["kind"] else 0)
+    assert force.barred == wanted
+
+
+def check_safe_straits(kind: Kind, effect: Effect) -> None:
+    owners = {"persia": ["sardis", "abydus"]}
+    state = table("8_all", owners, {"persia": [kind.slug, "persia/kardakes"]}, active="persia", event="foul_weather")
+    seen = declare(state, "sestus", "sardis abydus sestus", ["persia/kardakes:T"], attach=kind.slug)
+    assert named(seen, "calm") and not named(seen, "straits")
+
+
+def check_remove_from_battle(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    for die in (effect.data["roll"], effect.data["roll"] - 1):
+        state, _ = clash(["rome/triarii"], ["gaul/soldurii", "gaul/belgic_spearmen"], hands={empire: [kind.slug]})
+        state.rng = Scripted([die])
+        go(state, ("play", kind.slug, "X", "attacker"))
+        if die >= effect.data["roll"]:
+            assert step(state) == "removals" and asked(state) == empire
+            seen = go(state, ("remove", "gaul/soldurii"))
+            assert [row for row in named(seen, "lost") if row[2] == "removed"]
+        else:
+            assert not state.agenda or step(state) != "removals"
+
+
+def check_cancel(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    for die in (effect.data["roll"], effect.data["roll"] - 1):
+        hands = {empire: [kind.slug], "rome": ["rome/foedus"]}
+        state = table("8_all", hands=hands, active="rome", dice=[die])
+        go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("cancel", kind.slug))
+        assert (owner(state, "tarquinii") is None) == (die >= effect.data["roll"])
+
+
+def check_take_city(kind: Kind, effect: Effect) -> None:
+    data, empire = effect.data, EMPIRES[kind.empire]
+    for tier in data["tiers"]:
+        for die in {tier["roll"], max(1, tier["roll"] - 1)}:
+            state = table("8_all", hands={empire: [kind.slug]}, active=empire, dice=[die])
+            if data["from"] == "player":
+                give(state, "toletum", "rome")
+            else:
+                for other in ("emporion", "avaricum", "neapolis", "capua", "corinth", "olynthus", "sidon", "ephesus"):
+                    near = {"iberia": "ilerda", "gaul": "gergovia", "rome": "capua", "carthage": "carthage"}
+                    give(state, near.get(empire, GAME_CAPITAL[empire]), empire)
+                    assert other
+            go(state, ("imperium", kind.slug))
+            size = tier["max_size"]
+            fitting = [a for a in GAME.choices(state) if size_of(str(a[1])) == size]
+            if not fitting:
+                continue
+            city = str(fitting[0][1])
+            before = owner(state, city)
+            go(state, fitting[0])
+            if step(state) == "imperium":
+                go(state, GAME.choices(state)[0])
+            taken = die >= tier["roll"]
+            wanted = (empire if data["to"] == "self" else None) if taken else before
+            assert owner(state, city) == wanted
+
+
+def size_of(city: str) -> int:
+    from pygame_core.games.mediterranean_empires.data import SIZE
+
+    return SIZE[PLACE[city]]
+
+
+def check_barbarian_attack(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
+    give(state, "patavium", "rome")
+    state.enraged = 1
+    seen = go(state, ("imperium", kind.slug), ("raid", "raeti", "patavium"))
+    assert named(seen, "attack")[0][5] == 3 + 1 + effect.data["extra_dice"]
+
+
+def check_subdue(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
+    give(state, "ambracia", empire)
+    before = points(state, empire)
+    go(state, ("imperium", kind.slug), ("subdue", "aetoli"))
+    assert points(state, empire) == before + effect.data["vp"] and state.subdued >> PLACE["aetoli"] & 1
+
+
+def check_fortify(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    capital = GAME_CAPITAL[empire]
+    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
+    go(state, ("imperium", kind.slug))
+    while step(state) == "imperium" and not may(state, "wall", capital):
+        go(state, GAME.choices(state)[0])
+    go(state, ("wall", capital))
+    assert markers(state, capital) == 1 + effect.data["n"]
+
+
+def play_imperium(kind: Kind, **more: Any) -> EmpiresState:
+    empire = EMPIRES[kind.empire]
+    state = table(
+        "8_all",
+        hands={empire: [kind.slug], "rome" if empire != "rome" else "gaul": more.pop("victims", [])},
+        active=empire,
+        **more,
+    )
+    go(state, ("imperium", kind.slug))
+    while step(state) == "imperium":
+        go(state, GAME.choices(state)[0])
+    return state
+
+
+def check_draw(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    pile_cards = {empire: [next(k.slug for k in KINDS if k.empire == kind.empire and k.types == "T")]}
+    state = play_imperium(kind, victims=["rome/hastati"] if empire != "rome" else ["gaul/brennus"], piles=pile_cards)
+    extra = sum(1 for e in kind.effects if e.fx in ("retrieve", "steal"))
+    assert state.hands[seat_of(state, empire)].bit_count() == effect.data["n"] + extra
+
+
+def check_steal(kind: Kind, effect: Effect) -> None:
+    state = play_imperium(kind, victims=["rome/hastati"])
+    assert "rome/hastati" in hand(state, EMPIRES[kind.empire])
+
+
+def check_force_discard(kind: Kind, effect: Effect) -> None:
+    state = play_imperium(kind, victims=["gaul/brennus", "gaul/soldurii", "gaul/ambiorix"])
+    assert len(hand(state, "gaul")) == 3 - effect.data["n"]
+
+
+def check_retrieve(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    wanted = [k.slug for k in KINDS if k.empire == kind.empire and set(k.types) & set(effect.data["types"])]
+    state = play_imperium(kind, piles={empire: wanted[: effect.data["n"] + 1]})
+    back = [slug for slug in wanted[: effect.data["n"] + 1] if slug not in pile(state, empire)]
+    assert len(back) == effect.data["n"]
+
+
+def check_gain_vp(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    if effect.data.get("on") != "city_taken":
+        state = play_imperium(kind)
+        assert points(state, empire) == 20 + effect.data["n"]
+        return
+    state = assault(kind, "salona", None, [kind.slug])
+    state.rng = Scripted([6, 6, 1, 1])
+    go(state, ("play", kind.slug, "L"))
+    pass_all(state)
+    assert owner(state, "salona") == empire and points(state, empire) == 20 + 1 + effect.data["n"]
+
+
+def check_expedition(kind: Kind, effect: Effect) -> None:
+    empire = EMPIRES[kind.empire]
+    state = table("8_all", hands={empire: [kind.slug, "macedonia/hypaspists"]}, active=empire)
+    go(state, ("imperium", kind.slug))
+    assert step(state) == "target" and state.agenda[-1][2] == effect.data["dice"]
+
+
+def check_add_dice(kind: Kind, effect: Effect) -> None:
+    if effect.used_as != "X":
+        return
+    empire = EMPIRES[kind.empire]
+    tag = effect.data["if"]["with_tag"]["tag"]
+    for side in ([f"{empire}/{tag}_hoplites"], ["egypt/machimoi"]):
+        state, _ = clash(side, ["persia/kardakes"], hands={empire: [kind.slug]})
+        seen = go(state, ("play", kind.slug, "X", "attacker")) + pass_all(state)
+        assert len(named(seen, "total")[0]) - 5 == 1 + (effect.data["dice"] if side[0].startswith(empire) else 0)
+
+
+def check_nothing_more(kind: Kind, effect: Effect) -> None:
+    """Proved by the check of the card's type."""
+    assert effect.fx == "remove_dice" and "A" in kind.types
+
+
+CHECKS: dict[str, Callable[[Kind, Effect], None]] = {
+    "cf_bonus": check_cf_bonus,
+    "opening_discard": check_opening_discard,
+    "opening_flee": check_opening_flee,
+    "immune": check_immune,
+    "recover": check_recover,
+    "pursue": check_pursue,
+    "carried_multiplier": check_carried_multiplier,
+    "reroll": check_reroll,
+    "storm": check_storm,
+    "ambush": check_ambush,
+    "no_intercept": check_no_intercept,
+    "safe_straits": check_safe_straits,
+    "remove_from_battle": check_remove_from_battle,
+    "cancel": check_cancel,
+    "take_city": check_take_city,
+    "barbarian_attack": check_barbarian_attack,
+    "subdue": check_subdue,
+    "fortify": check_fortify,
+    "draw": check_draw,
+    "steal": check_steal,
+    "force_discard": check_force_discard,
+    "retrieve": check_retrieve,
+    "gain_vp": check_gain_vp,
+    "expedition": check_expedition,
+    "add_dice": check_add_dice,
+    "remove_dice": check_nothing_more,
+}
+
+
+@pytest.mark.rule("ME-027", "ME-033", "ME-360")
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.slug for kind in KINDS])
+def test_card(kind: Kind) -> None:
+    for letter in kind.types:
+        if letter in "TF":
+            check_fighter(kind, letter)
+        elif letter == "L":
+            check_leader(kind)
+        elif letter == "A":
+            check_assault_card(kind)
+        elif letter == "D":
+            check_defense_card(kind)
+    for effect in kind.effects:
+        CHECKS[effect.fx](kind, effect)
+
+
+def test_every_primitive_is_checked() -> None:
+    assert {effect.fx for kind in KINDS for effect in kind.effects} == set(CHECKS)
+    assert len(CHECKS) == 26 and bits(1) == [0]
