@@ -94,6 +94,7 @@ export function table(ctx) {
     ctx.update();
   };
   return html`<div class="tw">
+    <div class="tw-head">
     <p class="tw-state">
       ${ctx.words(view.turns ? "standing.turn_of" : "standing.turn", { n: view.turn, m: view.turns })} ·
       ${ctx.words(`phase.${view.phase}`)}
@@ -102,6 +103,7 @@ export function table(ctx) {
     <div class="tw-zoom">
       <button class="quiet square" aria-label=${ctx.words("table.zoom_out")} aria-disabled=${zoom === 1 ? "true" : nothing} @click=${() => change(-1)}>−</button>
       <button class="quiet square" aria-label=${ctx.words("table.zoom_in")} aria-disabled=${zoom === MOST_ZOOM ? "true" : nothing} @click=${() => change(1)}>+</button>
+    </div>
     </div>
     ${map(ctx, zoom)} ${hand(ctx)} ${refused(ctx)} ${cities(ctx)}
   </div>`;
