@@ -11,8 +11,8 @@ from .board import RIVAL_SHARE, board_of
 from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, turns_to_come
 
 LEVELS = {
-    "easy": Level(noise=5.0, reach=15.0),
-    "normal": Level(noise=1.8, reach=6.0),
+    "easy": Level(noise=2.6, reach=9.0),
+    "normal": Level(noise=0.85, reach=3.5),
     "hard": Level(work=3, reach=2.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
