@@ -13,7 +13,7 @@ from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, tur
 LEVELS = {
     "easy": Level(noise=2.6, reach=9.0),
     "normal": Level(noise=0.85, reach=3.5),
-    "hard": Level(work=3, reach=2.5),
+    "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
 
