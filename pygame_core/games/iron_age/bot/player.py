@@ -16,6 +16,8 @@ LEVELS = {
     "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
+OPENING = Level(noise=6.0)
+"""In play port and province come out much the same, so with several seats the opening varies."""
 
 
 class IronAgeBot:
@@ -36,7 +38,8 @@ class IronAgeBot:
         budget.spend(len(choices))
         if self.level.work:
             alternatives = self._search(state, mind.seat, alternatives, budget)
-        return decide(alternatives, self.level, rng, budget.spent)
+        varied = state.seats > 1 and state.agenda[-1][0] == "second"
+        return decide(alternatives, OPENING if varied else self.level, rng, budget.spent)
 
     def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
         step = state.agenda[-1][0]
