@@ -9,7 +9,7 @@
 // record (tools/contract.md). `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
 // "ready" (with kind) or "failed" (with error). A failed boot rejects with a BootError: {type, message}.
 
-import { differ } from "./blank.js";
+import { differ, makeRoom } from "./blank.js";
 
 const TIME_OUT = 45_000;
 
@@ -161,7 +161,7 @@ async function withOwnFiles(urls, { wasm, stdlib, onBlankMemory = () => {} }, lo
       WebAssembly.instantiateStreaming = async (_response, imports) => {
         try {
           const instance = await WebAssembly.instantiate(wasm, imports);
-          onBlankMemory(instance.exports.memory.buffer);
+          onBlankMemory(instance.exports.memory);
           return { module: wasm, instance };
         } catch (error) {
           reject(error);
@@ -206,9 +206,10 @@ async function startFromSnapshot(urls, python, onStage) {
 }
 
 /** What to do with a blank interpreter's memory: the snapshot is kept as its difference from that. */
-function completing(memory, shape) {
+function completing(snapshot, shape) {
   return (blank) => {
-    if (differ(memory, blank, shape) !== shape.sum) throw new Error("It is of another Pyodide.");
+    makeRoom(blank, snapshot.length - shape.offset);
+    if (differ(snapshot, blank.buffer, shape) !== shape.sum) throw new Error("It is of another Pyodide.");
   };
 }
 
