@@ -153,6 +153,7 @@ class React(Decision[EmpiresState]):
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
         _, what, who, order, slot, passes = state.agenda[-1]
         count = len(order)
+        state.show()
         if what == "arrival":
             force = state.defence if who else state.attack
             if force is None or not alive(force):
@@ -291,6 +292,7 @@ def end_of_quiet(state: EmpiresState) -> None:
 
 def open_cancel(state: EmpiresState, index: int) -> None:
     """The others, in playing order after the player of a card, get one chance each to cancel it."""
+    state.show()
     if in_the_game_to_cancel(state):
         seat = state.plays[index][1]
         state.agenda.append(("cancel", index, tuple(state.after(seat)[1:]), 0))
@@ -313,6 +315,7 @@ class Cancel(Decision[EmpiresState]):
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
         _, index, order, slot = state.agenda[-1]
+        state.show()
         while slot < len(order) and not state.void >> index & 1:
             if self._asks(state, order[slot], index):
                 state.agenda[-1] = (self.name, index, order, slot)
