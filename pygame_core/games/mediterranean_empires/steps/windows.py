@@ -65,7 +65,12 @@ PRINCIPALS = tuple(
     mask | LEADERS_IN[column] | (FLIGHTS if column == FIELD else 0) for column, mask in enumerate(ANYBODY)
 )
 """For each combat the cards that anybody may play, and those that the two players in it may play."""
+REACTIONS = 0
+"""All cards that can be played in some window on a force or in some combat."""
+for _mask in PRINCIPALS:
+    REACTIONS |= _mask
 ARRIVALS = STORMS | UNSEEN_MARCHES | AMBUSHES["land_route"] | AMBUSHES["landing"] | AMBUSHES["naval_route"]
+REACTIONS |= ARRIVALS
 
 
 def slots(state: EmpiresState) -> tuple[int, ...]:
@@ -171,9 +176,10 @@ class React(Decision[EmpiresState]):
 
     def _asks(self, state: EmpiresState, seat: int) -> bool:
         """What the auto-responder of a seat says: ask its player, or pass."""
-        if not state.hands[seat] or state.hushed[seat] != AWAKE:
-            return False
+        hand = state.hands[seat]
         mode = state.asks[seat]
+        if not hand or state.hushed[seat] != AWAKE or mode != ASK_ALWAYS and not hand & REACTIONS:
+            return False
         if mode == ASK_ALWAYS:
             return self._not_provably_empty(state, seat)
         if mode == ASK_PRINCIPAL and principal_side(state, seat) < 0:
