@@ -55,6 +55,10 @@ def collect(game: IronAge, seats: int, options: dict[str, str], games: int, seed
         while (seat := game.seat(state)) is not None:
             if state.agenda[-1][0] == "roll" and state.rolls == 1 and state.round > 1:
                 samples.append((state.copy(), seat))
+            if state.agenda[-1][0] == "second":
+                # Both openings are learned, whichever looks better now.
+                game.play(state, rng.choice(game.choices(state)))
+                continue
             thought = bots[seat].think(Knowledge(game, state, seat), rng, Budget())
             game.play(state, thought.action)
     return samples

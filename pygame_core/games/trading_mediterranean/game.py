@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import words
+from .bot import make_bot
 from .data import CARDS, MOST_CITIES, MOST_STORE, MOST_UNITS, ROUNDS, SPACES, SQUARES, TRACK_END
 from .imagine import imagine
 from .mat import attack_dice, points, standing
@@ -90,6 +92,9 @@ class TradingGame(SteppedGame[TradingState]):
 
     def standing(self, state: TradingState) -> Text:  # noqa: D102
         return words.standing(state)
+
+    def make_bot(self, level: str, mood: str) -> Bot[TradingState]:  # noqa: D102
+        return make_bot(level, mood)
 
     def rounds(self, state: TradingState) -> int:  # noqa: D102
         return state.turns

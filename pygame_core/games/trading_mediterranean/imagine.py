@@ -8,6 +8,10 @@ before it is shuffled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from hashlib import shake_128
+from struct import unpack
+
 from ...kernel import Rng
 from .data import CARDS, GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
 from .state import NO_DRAFT, OPEN, TradingState
@@ -27,9 +31,8 @@ def imagine(state: TradingState, seat: int, rng: Rng) -> TradingState:
     _deal_cards(world, seat, rng)
     _guess_wealth(world, seat, rng)
     _guess_sealed(world, seat, rng)
-    for deck in world.dev_decks:
-        deck.sort()
-        rng.shuffle(deck)
+    keys = _random_keys(rng, 20)
+    world.dev_decks = [_mixed(keys, sorted(deck)) for deck in world.dev_decks]
     return world
 
 
@@ -48,11 +51,29 @@ def _forget_private_steps(world: TradingState, seat: int) -> None:
     if world.agenda[-1][0] == "visit" and not _speaks(world, seat):
         world.posted = False
         world.toggled = False
+    world.declined = [entry for entry in world.declined if seat in entry[:2]]
+    world.wishes = [entry for entry in world.wishes if (entry[1] | 1 << entry[0]) >> seat & 1]
     world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
 
 
 def _speaks(world: TradingState, seat: int) -> bool:
     return bool(world.order[(world.agenda[-1][1] + world.round - 1) % world.seats] == seat)
+
+
+def _random_keys(rng: Rng, count: int) -> list[int]:
+    """Many random numbers from one: worlds are dealt by the thousand, so this must be quick."""
+    seed = rng.below(1 << 32) << 32 | rng.below(1 << 32)
+    return list(unpack(f"<{count}I", shake_128(seed.to_bytes(8, "little")).digest(4 * count)))
+
+
+def _mixed(keys: list[int], items: list[int]) -> list[int]:
+    """The items in a random order; uses up as many keys."""
+    count = len(items)
+    if count < 2:
+        return items
+    pairs = sorted(zip(keys[-count:], items, strict=True))
+    del keys[-count:]
+    return [item for _, item in pairs]
 
 
 def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
@@ -72,16 +93,16 @@ def _deal_cards(world: TradingState, seat: int, rng: Rng) -> None:
             group = GROUP_OF[handle]
             in_hands.append(group)
             (remembered if known[handle] & bit else pool)[group].append(handle)
-    in_hands.sort()
-    rng.shuffle(in_hands)
+    keys = _random_keys(rng, 4 * CARDS)
+    in_hands = _mixed(keys, sorted(in_hands))
     takers: list[list[int]] = [[] for _ in GROUPS]
     for other, group in zip(slots, in_hands, strict=True):
         takers[group].append(other)
-    _deal_backs(world, bit, rng, pool)
+    _deal_backs(world, bit, keys, pool)
     for group in range(len(GROUPS)):
-        rng.shuffle(takers[group])
+        takers[group] = _mixed(keys, takers[group])
         cards = sorted(remembered[group])
-        fresh = pool[group]
+        fresh = _mixed(keys, pool[group])
         count = len(takers[group]) - len(cards)
         cards += fresh[:count]
         world.decks[group] = fresh[count:]
@@ -95,13 +116,12 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
     bit = 1 << seat
     everyone = (1 << world.seats) - 1
     known, seen, trader = world.known, world.seen, world.trader
-    mine = world.hand[seat]
-    for handle in range(CARDS):
-        known[handle] &= bit
-        if handle not in mine:
-            if not seen[handle] & bit:
-                trader[handle] = -1
-            seen[handle] &= bit
+    shown = [seen[handle] for handle in world.hand[seat]]
+    world.known = known = [knows & bit for knows in known]
+    world.trader = [who if seen[handle] & bit else -1 for handle, who in enumerate(trader)]
+    world.seen = seen = [sees & bit for sees in seen]
+    for handle, sees in zip(world.hand[seat], shown, strict=True):
+        seen[handle] = sees
     for other in range(world.seats):
         if other != seat:
             for handle in world.hand[other]:
@@ -115,39 +135,45 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
                 world.faith_bad[other * count + third] = 0
 
 
-def _deal_backs(world: TradingState, bit: int, rng: Rng, pool: list[list[int]]) -> None:
+def _deal_backs(world: TradingState, bit: int, keys: list[int], pool: list[list[int]]) -> None:
     """Deal the backs that the seat has not seen; cards whose front it sees keep their front.
 
     Calamities are shown when they are spent and cannot be stored or discarded: none lies hidden outside hands.
     """
     known, kind = world.known, world.kind
+    safe = _unknown(known, bit, (*world.store, *world.used, *world.discards))
+    held = _unknown(known, bit, world.hand)
     for group in range(len(GROUPS)):
-        pool[group].sort()
         loose = pool[group]
-        safe = _unknown(known, bit, group, (*world.store, *world.used, world.discards[group]))
-        held = _unknown(known, bit, group, tuple(world.hand))
+        loose.sort()
         by_front: dict[int, list[int]] = {}
-        for handle in (*safe, *held, *loose):
+        for handle in (*safe[group], *held[group], *loose):
             by_front.setdefault(K_FRONT[kind[handle]], []).append(kind[handle])
-        for front in sorted(by_front):
-            backs = sorted(by_front[front])
-            rng.shuffle(backs)
-            here = [handle for handle in safe if K_FRONT[kind[handle]] == front]
-            calm = [back for back in backs if K_CALAMITY[back] < 0]
-            for handle in here:
-                kind[handle] = calm.pop()
-                backs.remove(kind[handle])
-            by_front[front] = backs
-        for handle in held:
-            kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
-        rest = sorted(back for backs in by_front.values() for back in backs)
-        rng.shuffle(rest)
+        if safe[group] or held[group]:
+            for front in sorted(by_front):
+                backs = _mixed(keys, sorted(by_front[front]))
+                calm = [back for back in backs if K_CALAMITY[back] < 0]
+                for handle in [handle for handle in safe[group] if K_FRONT[kind[handle]] == front]:
+                    kind[handle] = calm.pop()
+                    backs.remove(kind[handle])
+                by_front[front] = backs
+            for handle in held[group]:
+                kind[handle] = by_front[K_FRONT[kind[handle]]].pop()
+        rest = _mixed(keys, sorted([back for backs in by_front.values() for back in backs]))
         for handle, back in zip(loose, rest, strict=True):
             kind[handle] = back
 
 
-def _unknown(known: list[int], bit: int, group: int, piles: tuple[list[int], ...]) -> list[int]:
-    return sorted(h for pile in piles for h in pile if GROUP_OF[h] == group and not known[h] & bit)
+def _unknown(known: list[int], bit: int, piles: Sequence[list[int]]) -> list[list[int]]:
+    """The cards of some piles whose backs the seat has not seen, by deck."""
+    found: list[list[int]] = [[] for _ in GROUPS]
+    for pile in piles:
+        for handle in pile:
+            if not known[handle] & bit:
+                found[GROUP_OF[handle]].append(handle)
+    for group in found:
+        group.sort()
+    return found
 
 
 def _guess_wealth(world: TradingState, seat: int, rng: Rng) -> None:

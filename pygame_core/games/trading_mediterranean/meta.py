@@ -13,5 +13,5 @@ META = Meta(
         Option("overspending", ("refused", "judged"), "refused"),
         Option("clock", ("off", "2", "4", "6"), "off"),
     ),
-    levels=(),
+    temperaments=("honest", "bluffer", "warlord", "scholar"),
 )

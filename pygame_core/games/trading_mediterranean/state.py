@@ -46,7 +46,7 @@ class Offer(NamedTuple):
     expires: int
     """The last round in which it stands."""
     answers: int
-    """The seats that said this offer, counter: the number of the offer it answers, or -1."""
+    """The number of the offer that this one counters, or -1."""
     answered: int = 0
     """Seats that have answered."""
 
@@ -92,6 +92,7 @@ _LISTS = (
     "carts",
     "cities",
     "deals",
+    "declined",
     "defense_open",
     "devs",
     "faith_bad",
@@ -118,6 +119,7 @@ _LISTS = (
     "trader",
     "used_abilities",
     "votes",
+    "wishes",
     "woes",
     "wp",
 )
@@ -218,6 +220,10 @@ class TradingState(State):
     offers: list[Offer]
     next_offer: int
     active: bool
+    declined: list[tuple[int, ...]]
+    """Offers refused in this market: maker, refuser, number of cards given, fronts given, asks."""
+    wishes: list[tuple[int, ...]]
+    """What offers in this market have told: maker, who saw it, 1 asked or 0 given, front or ask."""
     posted: bool
     toggled: bool
     draft: Draft
@@ -387,6 +393,8 @@ def new_state(seats: int) -> TradingState:
     state.round = 0
     state.offers = []
     state.next_offer = 0
+    state.declined = []
+    state.wishes = []
     state.active = False
     state.posted = False
     state.toggled = False

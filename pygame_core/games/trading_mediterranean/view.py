@@ -31,6 +31,7 @@ from .mat import army, bonus_points, developments, discounts, points, price, war
 from .state import Offer, TradingState
 from .steps.purchase import action_of
 from .steps.trading import waiting
+from .steps.war import MEMORABLE
 
 
 def back_of(kind: Kind) -> Json:
@@ -73,7 +74,7 @@ def view(state: TradingState, seat: int | None) -> Json:
             for offer in state.offers
             if seat is not None and sees_offer(state, seat, offer.maker, offer.to)
         ],
-        "talk": [[who, to, what] for who, to, what in state.promises],
+        "talk": [[who, to, MEMORABLE[what]] for who, to, what in state.promises],
         "scores": [_scores(state, other, seat, over) for other in range(state.seats)],
     }
     if seat is not None:

@@ -178,7 +178,7 @@ class React(Decision[EmpiresState]):
         """What the auto-responder of a seat says: ask its player, or pass."""
         hand = state.hands[seat]
         mode = state.asks[seat]
-        if not hand or state.hushed[seat] != AWAKE or mode != ASK_ALWAYS and not hand & REACTIONS:
+        if not hand or state.hushed[seat] != AWAKE or (mode != ASK_ALWAYS and not hand & REACTIONS):
             return False
         if mode == ASK_ALWAYS:
             return self._not_provably_empty(state, seat)

@@ -73,6 +73,8 @@ class Trading(Automatic[TradingState]):
         state.phase = 3
         state.round = 1
         state.offers = []
+        state.declined = []
+        state.wishes = []
         state.deals = [0] * state.seats
         state.draft = NO_DRAFT
         state.picks = []
@@ -234,6 +236,8 @@ def answer(state: TradingState, seat: int, number: int, out: list[Event], counte
     else:
         del state.offers[place]
     if not countered:
+        fronts = (K_FRONT[state.kind[handle]] for handle in offer.give)
+        state.declined.append((offer.maker, seat, len(offer.give), *fronts, *offer.want))
         state.show()
         told = (seat, offer.maker)
         out.append(Secret(told, ("refused", seat, offer.maker)))
@@ -472,6 +476,8 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
         state.seen[handle] |= crowd
     told = tuple(other for other in range(state.seats) if (crowd | 1 << seat) >> other & 1)
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
+    state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
+    state.wishes += [(seat, crowd, 0, front) for front in fronts]
     full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, draft.answers >= 0)
     out.append(Secret(told, full))
 

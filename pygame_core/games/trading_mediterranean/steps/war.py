@@ -16,7 +16,7 @@ PEACE: Action = ("peace",)
 PLUNDER: Action = ("plunder",)
 BRIBES = (1, 2, 3, 5)
 """The sums a bribe or a demand can name."""
-MEMORABLE = ("promise", "threaten", "announce")
+MEMORABLE = ("promise", "threaten", "announce", "bribe")
 """What the players remember of the talk, by number."""
 PROMISE = 0
 
@@ -94,6 +94,8 @@ class Message(Decision[TradingState]):
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
         _, seat, other = state.agenda.pop()
         verb = str(action[0])
+        if verb in MEMORABLE:
+            state.promises.append((seat, other, MEMORABLE.index(verb)))
         if verb == "bribe":
             paid = int(action[1])
             state.gain_secretly(seat, -paid)
@@ -101,8 +103,6 @@ class Message(Decision[TradingState]):
             state.show()
             out.append(Secret((seat, other), ("bribed", seat, other, paid), ("bribing", seat, other)))
             return
-        if verb in MEMORABLE:
-            state.promises.append((seat, other, MEMORABLE.index(verb)))
         out.append(("said", seat, other, *action))
 
 

@@ -1,0 +1,434 @@
+"""Haggling: which offer to make, which to take, what to say about a back, what to store."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import exp
+from typing import NamedTuple
+
+from ....kernel import Action, Rng
+from ..data import (
+    ASKS,
+    CHITS,
+    CLAIMS,
+    F_LUXURY,
+    FRONT_GROUP,
+    FRONTS,
+    GOLD,
+    GONE_FROM,
+    GOOD_LEVEL,
+    GROUP_OF,
+    GROUPS,
+    K_CALAMITY,
+    K_FRONT,
+    K_GOOD,
+    KINDS,
+    MEETS,
+    PIRACY,
+    SET_VALUE,
+    SPACE_AGE,
+    SPICES,
+    TRUE_CLAIMS,
+)
+from ..state import OPEN, Draft, Offer, TradingState
+from ..steps.trading import claims_for, partners
+from .value import LATER, Eye, front_runner
+
+LUXURY_ODDS = ((SPICES, 8 / 18), (GOLD, 6 / 18), (PIRACY, 4 / 18))
+CIVIC_FRONTS = tuple(f for f in range(len(FRONTS)) if FRONT_GROUP[f] == GROUPS.index("civic"))
+FRONT_LEVEL = (*GOOD_LEVEL[:11], 3)
+
+
+class Bargain(NamedTuple):
+    """An offer a bot could make, what it gains by it, and how likely it is taken."""
+
+    value: float
+    gain: float
+    to: int
+    give: tuple[int, ...]
+    give_wp: int
+    want: tuple[int, ...]
+    want_wp: int
+
+
+def expected_fronts(world: TradingState, seat: int) -> list[list[float]]:
+    """How many cards of each front every other hand holds, on average of what the seat can tell."""
+    bit = 1 << seat
+    hidden = [0] * len(GROUPS)
+    slots = [0] * world.seats
+    table = [[0.0] * len(FRONTS) for _ in range(world.seats)]
+    for other in range(world.seats):
+        if other == seat:
+            continue
+        for handle in world.hand[other]:
+            if world.seen[handle] & bit:
+                table[other][K_FRONT[world.kind[handle]]] += 1
+            else:
+                hidden[GROUP_OF[handle]] += 1
+                slots[other] += 1
+    total = sum(slots)
+    if total:
+        for other in range(world.seats):
+            share = slots[other] / total
+            if share:
+                row = table[other]
+                for front in range(len(FRONTS)):
+                    number = hidden[FRONT_GROUP[front]] * share
+                    row[front] += number / len(CIVIC_FRONTS) if front in CIVIC_FRONTS else number
+    return table
+
+
+def collections(world: TradingState, seat: int) -> list[list[float]]:
+    """What the others seem to collect (+) or to be rid of (-), from the offers seen in this market."""
+    table = [[0.0] * len(FRONTS) for _ in range(world.seats)]
+    for maker, _, asked, what in world.wishes:
+        if maker != seat:
+            row = table[maker]
+            if not asked:
+                row[what] = max(-1.0, row[what] - 0.6)
+            elif what < len(FRONTS):
+                row[what] = min(2.0, row[what] + 1.0)
+    return table
+
+
+class Haggler:
+    """A seat at the market."""
+
+    def __init__(self, eye: Eye, reach: int, margin: float, memory: float) -> None:
+        self.eye = eye
+        self.world = eye.world
+        self.seat = eye.seat
+        self.reach = reach
+        """1: single swaps, 2: also two for one, 3: also wealth."""
+        self.margin = margin
+        self.base = eye.goods(eye.counts)
+        self.others = expected_fronts(self.world, self.seat)
+        self.ahead = front_runner(self.world)
+        self.tastes = [
+            [max(0.0, held + memory * taste) for held, taste in zip(row, tastes, strict=True)]
+            for row, tastes in zip(self.others, collections(self.world, self.seat), strict=True)
+        ]
+        """The other hands as they seem to see them: what they collect counts for more."""
+
+    # -- what a swap is worth
+
+    def cards_gone(self, handles: tuple[int, ...]) -> tuple[list[int], float]:
+        """The goods of cards that leave the hand, and what their backs (and passing them on) are worth."""
+        kind, eye = self.world.kind, self.eye
+        value = 0.0
+        for handle in handles:
+            value -= eye.back(kind[handle])
+            if K_CALAMITY[kind[handle]] >= 0:
+                value -= eye.weights["guilt"]
+        return [K_GOOD[kind[handle]] for handle in handles], value
+
+    def swap_gain(self, give: tuple[int, ...], fronts: tuple[int, ...], backs: float) -> float:
+        """What giving cards for cards of these fronts gains; `backs` is the worth of the backs that come in."""
+        gone, value = self.cards_gone(give)
+        come = [front for front in fronts if front != F_LUXURY]
+        luxuries = len(fronts) - len(come)
+        if not luxuries:
+            goods = self.eye.goods(self.eye.changed(gone, come))
+        else:
+            goods = sum(
+                odds * self.eye.goods(self.eye.changed(gone, come + [good] * luxuries)) for good, odds in LUXURY_ODDS
+            )
+        return goods - self.base + value + backs
+
+    def swap_loss(self, handle: int) -> float:
+        """What the hand is worth without a card, its back counted."""
+        kind = self.world.kind[handle]
+        return self.eye.goods(self.eye.changed([K_GOOD[kind]], [])) - self.eye.back(kind)
+
+    def worst_cards(self) -> list[int]:
+        """The card of each good that one would rather give, and the next one."""
+        kind, eye = self.world.kind, self.eye
+        by_good: dict[int, list[int]] = {}
+        for handle in sorted(self.world.hand[self.seat]):
+            by_good.setdefault(K_GOOD[kind[handle]], []).append(handle)
+        found: list[int] = []
+        for good in sorted(by_good):
+            found.append(min(by_good[good], key=lambda handle: eye.back(kind[handle])))
+        return found
+
+    # -- how others may see it
+
+    def their_gain(self, other: int, give: tuple[int, ...], want: tuple[int, ...]) -> float:
+        """What a deal may be worth to another seat, wealth apart, as far as one can tell."""
+        row = self.tastes[other]
+        kind = self.world.kind
+        plus = minus = 0.0
+        more: dict[int, int] = {}
+        for handle in give:
+            front = K_FRONT[kind[handle]]
+            copies = row[front] + more.get(front, 0) + 1
+            plus += FRONT_LEVEL[front] * copies * (0.7 if front == F_LUXURY else 1.0)
+            more[front] = more.get(front, 0) + 1
+        less: dict[int, int] = {}
+        for front in want:
+            copies = max(1.0, row[front] - less.get(front, 0))
+            minus += FRONT_LEVEL[front] * copies
+            less[front] = less.get(front, 0) + 1
+        return self.eye.now * (plus - minus) - 0.25 * len(give) + 0.15 * len(want)
+
+    def odds(self, other: int, give: tuple[int, ...], want: tuple[int, ...], gain: float) -> float:
+        """How likely another seat takes a deal that is worth `gain` to it."""
+        row = self.others[other]
+        holds = 1.0
+        for front in set(want):
+            needed = want.count(front)
+            holds *= min(0.95, 1 - exp(-row[front] / needed * 1.2))
+        chance = holds / (1 + exp(-2.2 * (gain - 0.1)))
+        fronts = tuple(K_FRONT[self.world.kind[handle]] for handle in give)
+        if (self.seat, other, len(give), *fronts, *want) in self.world.declined:
+            chance *= 0.05
+        return chance
+
+    # -- offers
+
+    def candidates(self, draft: Draft) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Swaps worth a thought: cards to give, fronts to ask for."""
+        age = SPACE_AGE[self.world.space]
+        fronts = [f for f in range(len(FRONTS)) if age < GONE_FROM[FRONT_GROUP[f]]]
+        kind = self.world.kind
+        cards = self.worst_cards()
+        if draft.give:
+            gives = [draft.give]
+            if self.reach > 1 and len(draft.give) == 1:
+                gives += [(*draft.give, h) for h in cards if h not in draft.give]
+        else:
+            gives = [(handle,) for handle in cards]
+            if self.reach > 1:
+                costs = {h: self.base - self.swap_loss(h) for h in cards}
+                gives += list(combinations(sorted(sorted(cards, key=lambda h: costs[h])[:5]), 2))
+        mine = self.eye.counts
+        held = [f for f in fronts if f < F_LUXURY and mine[f]]
+        held.sort(key=lambda f: -mine[f] * GOOD_LEVEL[f])
+        found: list[tuple[tuple[int, ...], tuple[int, ...]]] = []
+        for give in gives:
+            given = {K_FRONT[kind[handle]] for handle in give}
+            level = sum(FRONT_LEVEL[K_FRONT[kind[handle]]] for handle in give)
+            for front in fronts:
+                if front not in given and (len(give) == 1 or FRONT_LEVEL[front] >= 2 or mine[front] >= 2):
+                    found.append((give, (front,)))
+            if self.reach > 1 and len(give) == 1 and level >= 2:
+                for front in held[:3]:
+                    if front not in given and FRONT_LEVEL[front] < level:
+                        found.append((give, (front, front)))
+        if draft.want:
+            found = [(give, want) for give, want in found if _covers(want, draft.want)]
+            found += [(give, draft.want) for give in gives]
+        return found
+
+    def position(self) -> tuple[object, ...]:
+        """Everything that the choice of an offer depends on, the draft apart."""
+        world, hand = self.world, self.world.hand[self.seat]
+        cards = tuple((handle, world.kind[handle]) for handle in hand)
+        table = tuple(tuple(row) for row in (*self.others, *self.tastes))
+        return (world.turns, world.round, self.seat, cards, table, tuple(world.declined), world.wp[self.seat])
+
+    def draft_gain(self, draft: Draft) -> float:
+        """What a draft gains as it stands; any card of a class counts as the first of them."""
+        fronts = tuple(MEETS[ask][0] for ask in draft.want)
+        backs = sum(self.eye.unknown(front) for front in fronts)
+        return self.swap_gain(draft.give, fronts, backs) + draft.want_wp - draft.give_wp
+
+    def best(self, draft: Draft, only_front: int = -1) -> Bargain | None:
+        """The best offer that a draft can become; None where none pays."""
+        allowed = partners(self.world, self.seat)
+        if draft.to >= 0:
+            allowed = [draft.to]
+        scored = []
+        for give, want in self.candidates(draft):
+            if only_front >= 0 and only_front not in want:
+                continue
+            gain = self.swap_gain(give, want, sum(self.eye.unknown(front) for front in want))
+            if gain > self.margin:
+                scored.append((gain, give, want))
+        scored.sort(key=lambda entry: -entry[0])
+        found: Bargain | None = None
+        plain = []
+        fixed = draft.give_wp - draft.want_wp
+        for gain, give, want in scored[:14]:
+            plain.append((self._address(draft, allowed, gain, give, want, fixed), gain))
+        plain.sort(key=lambda entry: -entry[0].value)
+        for bargain, gain in plain[:4]:
+            for wealth in self._wealth(draft, gain):
+                with_wealth = self._address(draft, allowed, gain, bargain.give, bargain.want, wealth)
+                if found is None or with_wealth.value > found.value:
+                    found = with_wealth
+        return found
+
+    def _wealth(self, draft: Draft, gain: float) -> tuple[int, ...]:
+        """Sums of wealth to add: given (+) or asked (-)."""
+        if draft.give_wp or draft.want_wp:
+            return (draft.give_wp - draft.want_wp,)
+        if self.reach < 3:
+            return (0,)
+        purse = min(self.world.wp[self.seat], int(gain - 0.8))
+        return (0, -1, *range(1, min(3, purse) + 1)) if purse > 0 else (0, -1)
+
+    def _address(
+        self,
+        draft: Draft,
+        allowed: list[int],
+        gain: float,
+        give: tuple[int, ...],
+        want: tuple[int, ...],
+        wealth: int,
+    ) -> Bargain:
+        """The best addressee for a swap: one seat, or all."""
+        tax = self.eye.weights["leader_tax"]
+        net = gain - wealth
+        missed = 1.0
+        best = Bargain(-1.0, net, OPEN, give, max(0, wealth), want, max(0, -wealth))
+        cost = 0.0
+        for other in allowed:
+            theirs = self.their_gain(other, give, want) + wealth
+            chance = self.odds(other, give, want, theirs)
+            missed *= 1 - chance
+            helps = tax * max(0.0, theirs) if other == self.ahead else 0.0
+            cost += chance * helps
+            if draft.to != OPEN and chance * (net - helps) > best.value:
+                best = best._replace(value=chance * (net - helps), to=other)
+        together = (1 - missed) * net - cost
+        if draft.to in (OPEN, -2) and together > best.value:
+            best = best._replace(value=together, to=OPEN)
+        return best
+
+    # -- answers
+
+    def payment(self, offer: Offer) -> tuple[int, ...]:
+        """The cards with which one would meet an offer: of each front the worst back."""
+        kind, eye = self.world.kind, self.eye
+        picked: list[int] = []
+        for ask in offer.want:
+            meets = MEETS[ask]
+            fitting = [h for h in self.world.hand[self.seat] if K_FRONT[kind[h]] in meets and h not in picked]
+            if not fitting:
+                return tuple(picked)
+            picked.append(min(fitting, key=lambda h: (eye.counts[K_GOOD[kind[h]]] * (ask >= 12), eye.back(kind[h]))))
+        return tuple(picked)
+
+    def offer_gain(self, offer: Offer) -> float:
+        """What taking an offer gains."""
+        world, eye, kind = self.world, self.eye, self.world.kind
+        claims = dict(offer.claims)
+        backs = 0.0
+        fronts = []
+        for handle in offer.give:
+            front = K_FRONT[kind[handle]]
+            if world.known[handle] >> self.seat & 1:
+                backs += eye.back(kind[handle])
+            elif handle in claims:
+                trust = self.trust(offer.maker)
+                backs += trust * self.claimed(front, claims[handle]) + (1 - trust) * eye.unknown(front)
+            else:
+                backs += eye.unknown(front)
+            fronts.append(front)
+        doubt = eye.weights["distrust"] * len(offer.give) * 2 * (0.5 - self.trust(offer.maker))
+        gain = self.swap_gain(self.payment(offer), tuple(fronts), backs) + offer.give_wp - offer.want_wp
+        if offer.maker == self.ahead:
+            gain -= eye.weights["leader_tax"] * max(0.0, gain)
+        return gain - doubt
+
+    def trust(self, other: int) -> float:
+        """How far the other's word is believed: Beta(2, 2) with what has happened."""
+        row = self.seat * self.world.seats + other
+        good, bad = self.world.faith_good[row] / 2, self.world.faith_bad[row] / 2
+        return (2 + good) / (4 + good + bad)
+
+    def claimed(self, front: int, claim: int) -> float:
+        """What a back is worth if the claim is true."""
+        total = weight = 0.0
+        for k in range(len(KINDS)):
+            if K_FRONT[k] == front and TRUE_CLAIMS[k][claim]:
+                total += KINDS[k].copies * self.eye.back(k)
+                weight += KINDS[k].copies
+        return total / weight if weight else self.eye.unknown(front)
+
+    # -- statements
+
+    def claim(self, handle: int, bluff: float) -> int:
+        """What to say about a card on offer; -1: nothing. Lies where it pays and the taste is for it."""
+        kind = self.world.kind[handle]
+        allowed = claims_for(SPACE_AGE[self.world.space], handle)
+        true = [claim for claim in allowed if TRUE_CLAIMS[kind][claim]]
+        back = KINDS[kind]
+        if back.calamity < 0 and (back.wp > 0 or back.good in (SPICES, GOLD)):
+            return true[-1] if true else -1
+        if back.calamity < 0 and back.wp == 0:
+            return -1
+        dice = Rng.seeded(handle, self.world.turns, self.seat, sum(self.world.hand[self.seat]))
+        if not allowed or dice.unit() >= bluff:
+            return -1
+        wished = ("spices", "wealth+2", "economy")
+        return next((claim for name in wished for claim in allowed if CLAIMS[claim] == name), -1)
+
+
+def fits(draft: Draft, bargain: Bargain) -> bool:
+    """Whether a draft is on the way to a bargain."""
+    return (
+        draft.to in (-2, bargain.to)
+        and all(handle in bargain.give for handle in draft.give)
+        and _covers(bargain.want, draft.want)
+        and draft.give_wp <= bargain.give_wp
+        and draft.want_wp <= bargain.want_wp
+    )
+
+
+def _covers(want: tuple[int, ...], part: tuple[int, ...]) -> bool:
+    return all(want.count(front) >= part.count(front) for front in part)
+
+
+def next_part(draft: Draft, bargain: Bargain, haggler: Haggler, bluff: float, choices: list[Action]) -> Action:
+    """The next small action that brings a draft nearer to a bargain."""
+    if draft.to < OPEN:
+        return ("to_all",) if bargain.to == OPEN else ("to", bargain.to)
+    for handle in bargain.give:
+        if handle not in draft.give:
+            return ("give", handle)
+    for front in bargain.want:
+        if draft.want.count(front) < bargain.want.count(front):
+            return ("ask", ASKS[front])
+    for verb, due in (
+        ("give_wp", bargain.give_wp - draft.give_wp),
+        ("ask_wp", bargain.want_wp - draft.want_wp),
+    ):
+        if due > 0:
+            return (verb, max(chit for chit in CHITS if chit <= due))
+    said = [handle for handle, _ in draft.claims]
+    for handle in draft.give:
+        if handle not in said and ("speak", handle) in choices and haggler.claim(handle, bluff) >= 0:
+            return ("speak", handle)
+    return ("post",)
+
+
+def to_store(eye: Eye) -> list[int]:
+    """The cards to store: sets that will grow, the worse backs first."""
+    world, seat = eye.world, eye.seat
+    kind = world.kind
+    by_good: dict[int, list[int]] = {}
+    for handle in sorted(world.hand[seat]):
+        if K_CALAMITY[kind[handle]] < 0:
+            by_good.setdefault(K_GOOD[kind[handle]], []).append(handle)
+    plans: list[tuple[float, list[int]]] = []
+    for good, handles in by_good.items():
+        if not eye.limit or not eye.later[good]:
+            continue
+        handles.sort(key=lambda handle: eye.back(kind[handle]))
+        total = eye.counts[good]
+        for number in range(1, min(len(handles), eye.limit) + 1):
+            chosen = handles[:number]
+            full, again = number + eye.again[good], eye.again[good]
+            later = LATER * GOOD_LEVEL[good] * (full * (full + 1) - again * (again + 1)) / 2
+            gain = eye.now * (later - SET_VALUE[good][total] + SET_VALUE[good][total - number])
+            gain -= sum(0.2 * max(0.0, b) + 0.6 * min(0.0, b) for b in (eye.back(kind[h]) for h in chosen))
+            if gain > 0:
+                plans.append((gain / number, chosen))
+    plans.sort(key=lambda plan: -plan[0])
+    kept: list[int] = []
+    for _, chosen in plans:
+        if len(kept) + len(chosen) <= eye.limit and not any(handle in kept for handle in chosen):
+            kept += chosen
+    return kept

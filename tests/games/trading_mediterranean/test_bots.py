@@ -1,0 +1,134 @@
+"""The computer players: fair, legal, repeatable; liars only where the rules and their temper allow it."""
+
+from __future__ import annotations
+
+import bot_conformance
+import pytest
+from games.trading_mediterranean.table import Table
+
+from pygame_core.bots.base import Budget, Knowledge
+from pygame_core.games.trading_mediterranean import GAME
+from pygame_core.games.trading_mediterranean.bot import TradingBot
+from pygame_core.games.trading_mediterranean.bot.trade import Haggler
+from pygame_core.games.trading_mediterranean.bot.value import Eye
+from pygame_core.games.trading_mediterranean.data import CLAIMS
+from pygame_core.games.trading_mediterranean.state import Offer
+from pygame_core.kernel import Action, Rng
+
+test_fairness = bot_conformance.fairness(GAME, decisions=8)
+
+
+def decision(table: Table, bot: str = "hard") -> Action:
+    assert table.seat is not None
+    mind = Knowledge(GAME, table.state, table.seat)
+    return GAME.bot(bot).think(mind, Rng.seeded(1), Budget()).action
+
+
+def haggler(table: Table, seat: int, mood: str = "") -> Haggler:
+    bot = TradingBot("hard", mood)
+    return Haggler(Eye(table.state, seat, bot.weights), bot.reach, bot.margin, bot.memory)
+
+
+def offer(table: Table, maker: int, to: int, give: tuple[int, ...], want: tuple[int, ...] = (), wp: int = 0) -> Offer:
+    return Offer(0, maker, to, give, 0, want, wp, (), 9, -1)
+
+
+@pytest.mark.parametrize("bot", ["easy", "hard:bluffer"])
+def test_a_whole_match_between_bots(bot: str) -> None:
+    state, _ = GAME.setup(GAME.configure(4, {"rounds": "quick"}), Rng.seeded(11))
+    player = GAME.bot(bot)
+    rng = Rng.seeded(12)
+    deals = 0
+    while (seat := GAME.seat(state)) is not None:
+        before = sum(state.deals)
+        GAME.play(state, player.think(Knowledge(GAME, state, seat), rng, Budget()).action)
+        deals += sum(state.deals) > before
+    assert 5 <= state.turns <= 10
+    assert deals > 15, "they trade"
+
+
+def test_a_card_that_completes_a_set_is_worth_more() -> None:
+    table = Table(space="B2")
+    for _ in range(3):
+        table.card(0, "wool")
+    table.card(0, "salt")
+    wool, grain = table.card(1, "wool"), table.card(1, "grain")
+    eye = haggler(table, 0)
+    assert eye.offer_gain(offer(table, 1, 0, (wool,))) > eye.offer_gain(offer(table, 1, 0, (grain,)))
+
+
+def test_a_back_once_seen_is_remembered() -> None:
+    table = Table(space="B2")
+    table.card(0, "timber")
+    poison = table.card(1, "salt", "depression")
+    before = haggler(table, 0).offer_gain(offer(table, 1, 0, (poison,)))
+    table.state.known[poison] |= 1
+    assert haggler(table, 0).offer_gain(offer(table, 1, 0, (poison,))) < before - 2
+
+
+def test_who_cheated_is_trusted_less() -> None:
+    table = Table(space="I1")
+    eye = haggler(table, 0)
+    table.state.faith_bad[0 * 4 + 2] = 6
+    table.state.faith_good[0 * 4 + 3] = 6
+    assert eye.trust(2) < eye.trust(1) < eye.trust(3)
+
+
+def test_the_honest_trader_never_lies_and_the_bluffer_does() -> None:
+    told = {"honest": 0, "bluffer": 0}
+    for mood in told:
+        for seed in range(12):
+            table = Table(seed=seed, space="M1")
+            poison = table.card(0, "salt", "depression")
+            table.card(0, "wool")
+            bot = TradingBot("hard", mood)
+            claim = haggler(table, 0, mood).claim(poison, bot.weights["bluff"])
+            told[mood] += claim >= 0 and CLAIMS[claim] != "calamity"
+    assert told["honest"] == 0 and told["bluffer"] > 3
+
+
+def test_no_statement_where_the_age_forbids_it() -> None:
+    table = Table(space="B2")
+    poison = table.card(0, "salt", "depression")
+    assert haggler(table, 0, "bluffer").claim(poison, 1.0) == -1
+
+
+def test_the_leader_pays_more_for_the_same_deal() -> None:
+    table = Table(space="B2")
+    for _ in range(2):
+        table.card(0, "wool")
+    table.card(0, "salt")
+    card = table.card(1, "wool")
+    plain = haggler(table, 0).offer_gain(offer(table, 1, 0, (card,)))
+    table.state.open_wp[1] = 80
+    assert haggler(table, 0).offer_gain(offer(table, 1, 0, (card,))) < plain
+
+
+def test_it_stores_the_set_that_will_grow_and_no_calamity() -> None:
+    table = Table(space="S2")
+    wool = [table.card(0, "wool") for _ in range(2)]
+    table.card(0, "salt", "depression")
+    table.market()
+    table.play(*[("pass",)] * 4)
+    assert decision(table) in [("keep", card) for card in wool]
+
+
+def test_it_blames_the_leader() -> None:
+    table = Table(space="B1")
+    table.card(0, "salt", "depression")
+    table.own(2, "CB5", "CB2", "P1a", "P2a")
+    table.resolve()
+    assert decision(table) == ("blame", 2)
+
+
+def test_it_attacks_where_it_wins_and_keeps_peace_where_it_does_not() -> None:
+    table = Table(space="B1")
+    table.army(0, warrior=4)
+    table.army(3, warrior=4)
+    table.state.arrays[0] = (4, 0, 0, 0)
+    table.start(("target", 0))
+    assert decision(table) == ("attack", 1)
+    table.army(0, warrior=0)
+    table.state.arrays[0] = (0, 0, 0, 0)
+    table.start(("target", 0))
+    assert decision(table) == ("peace",)
