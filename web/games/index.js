@@ -3,6 +3,8 @@
 /** @type {Record<string, () => Promise<import("../table/ctx.js").GameModule>>} */
 const TABLES = {
   "iron-age": () => import("./iron-age.js"),
+  "mediterranean-empires": () => import("./mediterranean-empires.js"),
+  "trade-and-war": () => import("./trade-and-war.js"),
 };
 
 /** Guided first matches: always the same dice. @type {Record<string, { seed: number, seats: number, options: Record<string, string> }>} */
