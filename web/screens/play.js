@@ -228,6 +228,7 @@ export function open({ id }, root, setTitle) {
       pending = null;
       if (closed) return opened.close();
       game = await gameTable(opened.frame.slug);
+      root.dataset.game = opened.frame.slug;
       table = opened;
       table.start(paint);
       table.followMode();
@@ -255,6 +256,7 @@ export function open({ id }, root, setTitle) {
 
   return () => {
     closed = true;
+    delete root.dataset.game;
     for (const stop of forget) stop();
     table?.close();
   };

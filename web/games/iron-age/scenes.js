@@ -7,7 +7,8 @@ import { picture, say } from "./common.js";
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {any[]} Event */
 
-const MOST = 4;
+/** How many scenes stand under the dice: more for whoever decides next, so that nothing that concerned them is missed. */
+const MOST = { deciding: 3, watching: 1 };
 
 /** The events that the one who looks has not had before the eyes at a decision of their own. @param {Ctx} ctx @returns {Event[]} */
 function fresh(ctx) {
@@ -113,7 +114,7 @@ export function scenes(ctx) {
     .filter((event) => !told(event) && (ctx.view.step !== "roll" || !ctx.mine || mine(event)))
     .map((event) => scene(ctx, event))
     .filter((each) => each !== nothing)
-    .slice(-MOST);
+    .slice(-(ctx.mine ? MOST.deciding : MOST.watching));
   if (!shown.length) return nothing;
   return html`<ul class="scenes" data-part="scenes" aria-label=${say("scene.title")}>${shown}</ul>`;
 }
