@@ -171,8 +171,9 @@ def sit_down(
     rows = page.locator(".seat-row")
     for seat in range(seats):
         rows.nth(seat).locator("select").first.select_option("human" if seat < humans else level)
+    page.evaluate("for (const each of document.querySelectorAll('form details')) each.open = true")
     for label in options:
-        page.locator("label.option", has_text=label).click()
+        page.locator("form label", has_text=label).first.click()
     page.locator("label.segment").filter(has=page.locator("input[name=seed]")).last.click()
     page.locator("input[inputmode=numeric]").fill(str(seed))
     page.get_by_role("button", name="Start").click()
