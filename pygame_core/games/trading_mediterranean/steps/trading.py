@@ -263,6 +263,7 @@ def ring(state: TradingState, out: list[Event]) -> None:
 def accept(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> None:
     """Take an offer; where several own copies could meet an ask the seat picks one."""
     state.picks = []
+    state.show()
     state.agenda.append(("settle", seat, offer.number))
     settle_forced(state, seat, offer, out)
 
