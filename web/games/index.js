@@ -3,6 +3,7 @@
 /** @type {Record<string, () => Promise<import("../table/ctx.js").GameModule>>} */
 const TABLES = {
   "iron-age": () => import("./iron-age.js"),
+  "trading-in-the-mediterranean": () => import("./trading-in-the-mediterranean.js"),
 };
 
 /** Guided first matches: always the same dice. @type {Record<string, { seed: number, seats: number, options: Record<string, string> }>} */
