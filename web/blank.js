@@ -1,6 +1,14 @@
 // A snapshot is mostly kept as its difference (exclusive or) from a blank interpreter's memory: what Pyodide's program
 // itself puts there need not be downloaded twice. The same step, done again, gives the snapshot back.
 
+const PAGE = 65536;
+
+/** Makes room in a blank interpreter's memory for a snapshot of `bytes`. @param {WebAssembly.Memory} memory @param {number} bytes */
+export function makeRoom(memory, bytes) {
+  const missing = Math.ceil((bytes - memory.buffer.byteLength) / PAGE);
+  if (missing > 0) memory.grow(missing);
+}
+
 /**
  * Applies the difference in place. `offset` is where the snapshot's memory begins (a header stands before it),
  * `words` how many 32-bit words of the blank memory are not zero. Returns the sum of those words, which tells

@@ -9,7 +9,7 @@
 // record (tools/contract.md). `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
 // "ready" (with kind) or "failed" (with error). A failed boot rejects with a BootError: {type, message}.
 
-import { differ } from "./blank.js";
+import { differ, makeRoom } from "./blank.js";
 
 const TIME_OUT = 45_000;
 
@@ -27,12 +27,15 @@ const isFinal = (error) => error instanceof BootError && error.type !== "snapsho
 
 export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT }) {
   const urls = absoluteUrls(base, python);
+  const alarm = alarmClock(timeout);
   let ended = false;
-  const tell = (/** @type {object} */ stage) => ended || onStage(stage); // a download may go on after the end
-  const started = start(urls, python, tell);
-  started.catch(() => {}); // heard below; a time-out may come first
+  const tell = (/** @type {object} */ stage) => {
+    if (ended) return; // a download may go on after the end
+    alarm.restart();
+    onStage(stage);
+  };
   try {
-    const runtime = await withTimeOut(started, timeout);
+    const runtime = await Promise.race([start(urls, python, tell), alarm.rings]);
     tell({ stage: "ready", progress: 1, kind: runtime.kind });
     return runtime;
   } catch (error) {
@@ -41,6 +44,7 @@ export async function boot({ base, python, onStage = () => {}, timeout = TIME_OU
     throw known;
   } finally {
     ended = true;
+    alarm.stop();
   }
 }
 
@@ -68,13 +72,18 @@ function absoluteUrls(base, python) {
   };
 }
 
-function withTimeOut(promise, milliseconds) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    const message = `Python did not start within ${Math.round(milliseconds / 1000)} seconds. Reload the page to try again.`;
-    timer = setTimeout(() => reject(new BootError("timeout", message)), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+/** Rings when nothing has moved for so long: a slow network may take its time, a stuck one may not. */
+function alarmClock(milliseconds) {
+  let ring, timer;
+  const rings = new Promise((_, reject) => (ring = reject));
+  const message = `Python's start has not moved for ${Math.round(milliseconds / 1000)} seconds. Reload the page to try again.`;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => ring(new BootError("timeout", message)), milliseconds);
+  };
+  restart();
+  return { rings, restart, stop };
 }
 
 /** Pyodide waits for ever when the browser forbids WebAssembly: ask with the smallest module there is. */
@@ -161,7 +170,7 @@ async function withOwnFiles(urls, { wasm, stdlib, onBlankMemory = () => {} }, lo
       WebAssembly.instantiateStreaming = async (_response, imports) => {
         try {
           const instance = await WebAssembly.instantiate(wasm, imports);
-          onBlankMemory(instance.exports.memory.buffer);
+          onBlankMemory(instance.exports.memory);
           return { module: wasm, instance };
         } catch (error) {
           reject(error);
@@ -206,9 +215,10 @@ async function startFromSnapshot(urls, python, onStage) {
 }
 
 /** What to do with a blank interpreter's memory: the snapshot is kept as its difference from that. */
-function completing(memory, shape) {
+function completing(snapshot, shape) {
   return (blank) => {
-    if (differ(memory, blank, shape) !== shape.sum) throw new Error("It is of another Pyodide.");
+    makeRoom(blank, snapshot.length - shape.offset);
+    if (differ(snapshot, blank.buffer, shape) !== shape.sum) throw new Error("It is of another Pyodide.");
   };
 }
 

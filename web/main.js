@@ -6,9 +6,10 @@ import { html, nothing, render } from "./lit.js";
 import { applyUpdate, registerOffline } from "./offline.js";
 import { icon } from "./parts/icon.js";
 import { useRegion } from "./parts/live.js";
-import { useToasts } from "./parts/toast.js";
+import { toast, useToasts } from "./parts/toast.js";
 import { start } from "./router.js";
 import * as about from "./screens/about.js";
+import { failure } from "./screens/failure.js";
 import * as home from "./screens/home.js";
 import * as lost from "./screens/lost.js";
 import * as play from "./screens/play.js";
@@ -56,10 +57,17 @@ function show(route) {
   close();
   render(nothing, root);
   current = route.name;
+  document.body.dataset.screen = route.name;
   root.className = `screen screen-${route.name}`;
   const setTitle = (/** @type {string} */ title) => (document.title = title === t("title.home") ? title : t("title.page", { title }));
   const screen = /** @type {{ open: (route: any, root: HTMLElement, setTitle: (title: string) => void) => () => void }} */ (SCREENS[route.name]);
-  close = screen.open(route, root, setTitle);
+  close = () => {};
+  try {
+    close = screen.open(route, root, setTitle);
+  } catch (error) {
+    render(failure({ message: t("engine.fault"), report: /** @type {Error} */ (error).stack }), root);
+    console.error(error);
+  }
   paintShell();
   // The first screen belongs to the browser; later ones begin at their heading, for the eyes and for screen readers.
   if (shown++) {
@@ -67,6 +75,10 @@ function show(route) {
     if (route.name !== "rules" || !route.rule) root.querySelector("h1")?.focus({ preventScroll: true });
   }
 }
+
+/** What nobody expected is said, never swallowed; the match is saved after every action. */
+addEventListener("error", () => toast(t("engine.fault")));
+addEventListener("unhandledrejection", () => toast(t("engine.fault")));
 
 apply();
 root.replaceChildren();

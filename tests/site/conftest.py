@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -86,14 +86,31 @@ class Guest:
         page.goto(self.site.url + address)
         return page
 
+    def tell(self) -> None:
+        """Print what every tab shows, for whoever reads the report of a failure."""
+        for page in self.context.pages:
+            print(f"\n--- {page.url[:200]}\n{page.inner_text('body')[:1500]}")
+
     def close(self) -> None:
         """Leaves; fails where anything went wrong on the way."""
         self.context.close()
         assert [fault for fault in self.faults if not any(part in fault for part in self.forgive)] == []
 
 
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Remember whether a test failed, so that its guests can tell what they saw."""
+    report = yield
+    if report.when == "call":
+        item.stash[FAILED] = report.failed
+    return report
+
+
 @pytest.fixture
-def arrive(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
+def arrive(browser: Browser, site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..., Guest]]:
     """Makes guests; each is checked at the end."""
     guests: list[Guest] = []
 
@@ -102,6 +119,9 @@ def arrive(browser: Browser, site: Site) -> Iterator[Callable[..., Guest]]:
         return guests[-1]
 
     yield make
+    if request.node.stash.get(FAILED, False):
+        for guest in guests:
+            guest.tell()
     for guest in guests:
         guest.close()
 

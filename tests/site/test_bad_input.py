@@ -34,7 +34,7 @@ def test_bad_links_are_answered_with_a_sentence(guest: Guest, code: str) -> None
     page = guest.open()
     middle = len(code) // 2
     altered = code[:middle] + ("A" if code[middle] != "A" else "B") + code[middle + 1 :]
-    refused = "This match cannot be opened"
+    refused = "This cannot be opened"
     for address, title in {
         "#/new/chess": "Nothing here",
         "#/rules/chess": "Nothing here",

@@ -146,7 +146,7 @@ def test_a_damaged_save_is_put_aside_and_kept(guest: Guest) -> None:
     damaged = json.dumps(save | {"seed": 1})
     put(page, key, damaged)
     page.locator(".save a").click()
-    heading(page, "This match cannot be opened")
+    heading(page, "This cannot be opened")
     expect(page.get_by_role("alert")).to_contain_text("its checksum does not fit")
     page.get_by_role("link", name="To the home page").click()
     expect(page.locator(".save")).to_have_count(0)
@@ -161,7 +161,7 @@ def test_a_damaged_save_is_put_aside_and_kept(guest: Guest) -> None:
     page.reload()
     expect(page.locator(".trouble")).to_contain_text("5 damaged saves put aside")
     page.goto(guest.site.url + "#/play/nosuchmatch")
-    heading(page, "This match cannot be opened")
+    heading(page, "This cannot be opened")
     expect(page.get_by_role("alert")).to_contain_text("no such match in this browser")
 
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { loadPyodide } from "pyodide";
-import { differ } from "../../web/blank.js";
+import { differ, makeRoom } from "../../web/blank.js";
 
 /** Environment of every interpreter we start, in the build and in the browser: string hashes never differ. */
 export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
@@ -47,7 +47,7 @@ export async function withBlankMemory(look, start) {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (source, imports) => {
     const made = await instantiate(source, imports);
-    if (made.instance?.exports.memory) look(made.instance.exports.memory.buffer);
+    if (made.instance?.exports.memory) look(made.instance.exports.memory);
     return made;
   };
   try {
@@ -60,8 +60,9 @@ export async function withBlankMemory(look, start) {
 /** An interpreter with the memory of a snapshot file's content, unpacked; `shape` is what snapshot.mjs told of it. */
 export function restoredInterpreter(pyodideFolder, snapshot, shape, options) {
   return withBlankMemory(
-    (blank) => {
-      if (differ(snapshot, blank, shape) !== shape.sum) throw new Error("the snapshot is of another Pyodide");
+    (memory) => {
+      makeRoom(memory, snapshot.length - shape.offset);
+      if (differ(snapshot, memory.buffer, shape) !== shape.sum) throw new Error("the snapshot is of another Pyodide");
     },
     () => interpreter(pyodideFolder, { ...options, _loadSnapshot: snapshot }),
   );

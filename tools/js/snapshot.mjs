@@ -80,7 +80,7 @@ async function answerAfterRestore(snapshot, shape) {
 
 let blank;
 const tree = await installed();
-const keep = (buffer) => (blank = buffer.slice());
+const keep = (memory) => (blank = memory.buffer.slice());
 const snapshot = await withBlankMemory(keep, () => memoryAfter(tree));
 const shape = shapeOf(snapshot, blank);
 shape.sum = differ(snapshot, blank, shape);

@@ -4,6 +4,7 @@
 const TABLES = {
   "iron-age": () => import("./iron-age.js"),
   "trading-in-the-mediterranean": () => import("./trading-in-the-mediterranean.js"),
+  "trade-and-war": () => import("./trade-and-war.js"),
 };
 
 /** Guided first matches: always the same dice. @type {Record<string, { seed: number, seats: number, options: Record<string, string> }>} */

@@ -13,6 +13,8 @@ import { lost } from "./lost.js";
 import { startMatch } from "./play.js";
 import { dailySeed, randomSeed } from "./seeds.js";
 
+/** So many options are shown without being asked for. */
+const FEW = 3;
 const LONGEST_NAME = 24;
 const MOST_SEED = 2 ** 53 - 1;
 
@@ -40,7 +42,7 @@ export function open({ slug }, root, setTitle) {
           ${Object.hasOwn(GUIDED, slug) ? html`<button class="guided" @click=${startGuided}>${t("setup.guided")}</button>` : nothing}
         </div>
         <form @submit=${submit}>
-          ${seatsField()} ${game.options.map(optionField)} ${seedField()}
+          ${seatsField()} ${optionFields()} ${seedField()}
           <div class="button-row sticky-row"><button class="primary large">${t("setup.start")}</button></div>
         </form>
       </div>`,
@@ -90,7 +92,7 @@ export function open({ slug }, root, setTitle) {
         }}
       >
         <option value="human" .selected=${seat.kind === "human"}>${t("setup.human")}</option>
-        ${game.levels.map(
+        ${opponents(game).map(
           ({ name, label }) => html`<option value=${name} .selected=${seat.kind === "bot" && seat.level === name}>${t("setup.bot", { label })}</option>`,
         )}
       </select>
@@ -106,24 +108,41 @@ export function open({ slug }, root, setTitle) {
       : nothing}
   </li>`;
 
+  /** Few options stand open; many are folded, with what differs from the usual game in sight. */
+  const optionFields = () => {
+    const open = game.options.filter((option) => fittingOf(option, form.seats.length).length > 1);
+    if (!open.length) return nothing;
+    if (open.length <= FEW) return open.map((option) => html`<div class="panel">${optionField(option)}</div>`);
+    const changed = open.filter((option) => form.options[option.name] !== option.default);
+    const labels = changed.map(({ name, choices }) => choices.find(({ value }) => value === form.options[name])?.label ?? "");
+    return html`<details class="panel variants">
+      <summary>${t("setup.variants")} <span class="changed">${labels.length ? labels.join(", ") : t("setup.usual")}</span></summary>
+      <div class="variant-list">${open.map(optionField)}</div>
+    </details>`;
+  };
+
   const optionField = (/** @type {import("../games-list.js").Option} */ option) => {
-    const fitting = option.choices.filter((choice) => fits(choice, form.seats.length));
-    return html`<fieldset class="panel">
+    const fitting = fittingOf(option, form.seats.length);
+    const plain = fitting.every(({ help }) => !help);
+    const radio = (/** @type {string} */ value) => html`<input
+      type="radio"
+      name="option-${option.name}"
+      .checked=${form.options[option.name] === value}
+      @change=${() => ((form.options[option.name] = value), paint())}
+    />`;
+    return html`<fieldset>
       <legend>${option.label}</legend>
       <p class="help">${option.help}</p>
-      <div class="option-list">
-        ${fitting.map(
-          ({ value, label, help }) => html`<label class="option">
-            <input
-              type="radio"
-              name="option-${option.name}"
-              .checked=${form.options[option.name] === value}
-              @change=${() => ((form.options[option.name] = value), paint())}
-            />
-            <span class="option-words"><strong>${label}</strong>${help ? html`<span class="help">${help}</span>` : nothing}</span>
-          </label>`,
-        )}
-      </div>
+      ${plain
+        ? html`<div class="segments">${fitting.map(({ value, label }) => html`<label class="segment">${radio(value)}<span>${label}</span></label>`)}</div>`
+        : html`<div class="option-list">
+            ${fitting.map(
+              ({ value, label, help }) => html`<label class="option">
+                ${radio(value)}
+                <span class="option-words"><strong>${label}</strong><span class="help">${help}</span></span>
+              </label>`,
+            )}
+          </div>`}
       ${fitting.length < option.choices.length ? html`<p class="help">${t("setup.more_seats")}</p>` : nothing}
     </fieldset>`;
   };
@@ -194,11 +213,17 @@ const defaultName = (seat, index) => (seat.kind === "bot" ? t(`names.${index}`) 
 /** @param {import("../games-list.js").OptionChoice} choice @param {number} seats */
 const fits = (choice, seats) => choice.seats === null || choice.seats.includes(seats);
 
+/** @param {import("../games-list.js").Option} option @param {number} seats */
+const fittingOf = ({ choices }, seats) => choices.filter((choice) => fits(choice, seats));
+
 /** @param {import("../games-list.js").Game} game @returns {Seat} */
 const botSeat = (game) => {
-  const { levels } = game;
-  return { name: "", kind: "bot", level: (levels.find(({ name }) => name === "normal") ?? levels[0]).name, mood: "" };
+  const known = opponents(game);
+  return { name: "", kind: "bot", level: (known.find(({ name }) => name === "normal") ?? known[0]).name, mood: "" };
 };
+
+/** The levels of a game's opponents; a game without levels has at least the one who plays at random. @param {import("../games-list.js").Game} game */
+const opponents = ({ levels, bots }) => (levels.length ? levels : bots);
 
 /** One human, the others bots. @param {import("../games-list.js").Game} game @returns {Form} */
 function fresh(game) {
@@ -219,7 +244,7 @@ function remembered(game) {
         ...botSeat(game),
         name: String(seat.name).slice(0, LONGEST_NAME),
         kind: seat.kind === "human" ? "human" : "bot",
-        ...(known(game.levels, seat.level) && { level: seat.level }),
+        ...(known(opponents(game), seat.level) && { level: seat.level }),
         ...(known(game.temperaments, seat.mood) && { mood: seat.mood }),
       })),
       options: Object(options),
@@ -235,7 +260,7 @@ function remembered(game) {
 function settle(game, form) {
   const count = form.seats.length;
   const settled = game.options.map((option) => {
-    const fitting = option.choices.filter((choice) => fits(choice, count)).map(({ value }) => value);
+    const fitting = fittingOf(option, count).map(({ value }) => value);
     const chosen = form.options[option.name];
     return [option.name, fitting.includes(chosen) ? chosen : fitting.includes(option.default) ? option.default : fitting[0]];
   });

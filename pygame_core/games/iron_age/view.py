@@ -90,7 +90,7 @@ from .state import NOBODY, RIVAL, IronAgeState, clockwise, empire_dice, strength
 from .steps.battle import foe_strength
 from .steps.collect import food_of_a_die
 from .steps.colonies import completion_cost, empty_holes
-from .steps.develop import affordable, budget, on_sale
+from .steps.purchase import affordable, budget, on_sale
 
 ROLLING = ("roll", "leadership", "omens")
 """The steps before anything has been collected."""

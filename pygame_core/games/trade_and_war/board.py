@@ -88,12 +88,16 @@ GO: Final[tuple[Action, ...]] = tuple(("go", tile) for tile in range(TILES))
 VIA: Final[tuple[Action, ...]] = tuple(("via", tile) for tile in range(TILES))
 
 
+Ways = tuple[tuple[tuple[int, int], ...], ...]
+"""For every tile the steps that can be taken from it: the tile entered and its points."""
+
+
 class Reach:
     """How far one comes from a tile, cheapest tiles first; explored only as far as was ever asked for."""
 
     __slots__ = ("_buckets", "_upto", "_ways", "detours", "moves", "points")
 
-    def __init__(self, ways: tuple[tuple[tuple[int, int], ...], ...], start: int) -> None:
+    def __init__(self, ways: Ways, start: int) -> None:
         self._ways = ways
         self._buckets: list[list[int]] = [[start]]
         self._upto: list[int] = []
@@ -121,6 +125,7 @@ class Reach:
                         while len(buckets) <= total:
                             buckets.append([])
                         buckets[total].append(near)
+            buckets[spent] = []
             self._upto.append(len(moves))
 
     def within(self, points: int) -> list[Action]:
@@ -156,7 +161,7 @@ class Board:
                 self.ferries[a] = (b, cost)
                 self.ferries[b] = (a, cost)
         self.cost = tuple(bytes(mode.get(kind, 0) for kind in terrain) for mode in MODES)
-        self.ways = tuple(self._ways(mode) for mode in range(len(MODES)))
+        self._ways: dict[int, Ways] = {}
         self._reach: dict[int, Reach] = {}
 
     def reach(self, mode: int, tile: int, points: int = FAR) -> Reach:
@@ -164,38 +169,41 @@ class Board:
         key = tile * 5 + mode
         found = self._reach.get(key)
         if found is None:
-            found = self._reach[key] = Reach(self.ways[mode], tile)
+            found = self._reach[key] = Reach(self.ways(mode), tile)
         found.explore(points)
         return found
 
-    def _ways(self, mode: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-        """From every tile the tiles that can be entered, and what each costs."""
-        cost = self.cost[mode]
-        rows = []
-        for tile in range(TILES):
-            row = [(near, cost[near]) for near in NEIGHBOURS[tile] if cost[near]]
-            if mode != SEA and tile in self.ferries:
-                row.append(self.ferries[tile])
-            rows.append(tuple(row))
-        return tuple(rows)
+    def ways(self, mode: int) -> Ways:
+        """From every tile the tiles that can be entered, and what each costs; worked out when first asked for."""
+        found = self._ways.get(mode)
+        if found is None:
+            cost = self.cost[mode]
+            steps = [(tile, cost[tile]) for tile in range(TILES)]
+            rows = [[steps[near] for near in NEIGHBOURS[tile] if cost[near]] for tile in range(TILES)]
+            if mode != SEA:
+                for tile, crossing in self.ferries.items():
+                    rows[tile].append(crossing)
+            found = self._ways[mode] = tuple(tuple(row) for row in rows)
+        return found
+
+    def before(self, mode: int, points: bytearray, tile: int) -> int:
+        """The tile before this one on a cheapest way, by the points of a `Reach`."""
+        goal = points[tile] - self.cost[mode][tile]
+        for near in NEIGHBOURS[tile]:
+            if points[near] == goal:
+                return near
+        return self.ferries[tile][0]
 
     def route(self, mode: int, start: int, end: int) -> list[int]:
         """The tiles of a cheapest way, from the first step to the end (nothing for staying put)."""
         reach = self.reach(mode, start, 0)
         if reach.points[end] == FAR:
             reach = self.reach(mode, start)
-        points = reach.points
         way: list[int] = []
         tile = end
         while tile != start:
             way.append(tile)
-            cost = self.cost[mode][tile]
-            before = [near for near in NEIGHBOURS[tile] if points[near] + cost == points[tile]]
-            if not before:
-                other, fare = self.ferries[tile]
-                assert points[other] + fare == points[tile]
-                before = [other]
-            tile = before[0]
+            tile = self.before(mode, reach.points, tile)
         way.reverse()
         return way
 

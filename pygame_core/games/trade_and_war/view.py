@@ -20,7 +20,7 @@ from .data import (
     UNIT_CAPACITY,
     UNITS,
 )
-from .power import move_dice
+from .power import move_dice, move_mode
 from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Offer, TradeState
 from .table import goods_of, income, unit_place, upkeep
 
@@ -108,7 +108,7 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
     }
     if state.agenda and state.agenda[-1][0] == "sail":
         _, unit, points, here = state.agenda[-1]
-        data["sailing"] = {"unit": unit, "points": points, "here": here}
+        data["sailing"] = {"unit": unit, "points": points, "here": here, "ways": _ways(state, unit, points, here)}
     data["deal"] = _deal(state, seat)
     data["refused"] = [
         {"from": offer[0], "to": offer[1], "give": offer_json(offer[2]), "want": offer_json(offer[3])}
@@ -116,6 +116,14 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         if seat in offer[:2]
     ]
     return data
+
+
+def _ways(state: TradeState, unit: int, points: int, here: int) -> dict[str, int]:
+    """For every tile in reach the one before it, so that the way to each can be drawn."""
+    mode = move_mode(state, unit)
+    reach = state.board.reach(mode, here, points)
+    tiles = [int(action[1]) for action in reach.within(points)[1:]]
+    return {str(tile): state.board.before(mode, reach.points, tile) for tile in tiles}
 
 
 def _player(state: TradeState, who: int, seat: int | None) -> Json:

@@ -26,6 +26,22 @@ def test_one_development_a_turn_each_once_but_not_exclusive() -> None:
     assert [side["developments"] for side in GAME.view(other, 0)["seats"]] == [["leadership"], ["leadership"]]
 
 
+@pytest.mark.rule("IA-010", "IA-011", "IA-064", "IA-100")
+def test_what_belongs_to_another_step_says_so() -> None:
+    building = table({"goods": 9}, population=1)
+    go(building)
+    assert reason(building, "buy", "religion") == "IA-010" and reason(building, "buy", "roads") == "IA-101"
+    buying = table({"goods": 9}, step="develop")
+    go(buying)
+    assert reason(buying, "province") == reason(buying, "monument", "wall") == "IA-011"
+    storing = table({"goods": 9}, step="store")
+    go(storing)
+    assert reason(storing, "buy", "religion") == "IA-100" and reason(storing, "army") == "IA-011"
+    rolling = table({"armies": 0}, step="roll")
+    go(rolling)
+    assert reason(rolling, "conquer") == "IA-064"
+
+
 @pytest.mark.rule("IA-101")
 def test_goods_innovations_and_wealth_in_any_mix_without_change() -> None:
     state = table({"goods": 3, "wealth": 1}, step="develop", innovations=1)

@@ -324,3 +324,21 @@ def test_a_toll_is_paid_by_ships_that_stop_beside_byzantium() -> None:
     act(state, "go", goal)
     assert state.coins[ROME] == 8 and state.coins[GREECE] == 12
     assert may(state, "end_moves")
+
+
+def test_the_view_holds_the_way_to_every_tile_in_reach() -> None:
+    state = bare(ferries="yes")
+    caravan = unit(state, ROME, "caravan", tile_of(12, 31))
+    moving(state)
+    dice(state, 6, 6)
+    act(state, "roll", caravan)
+    sailing = GAME.view(state, ROME)["sailing"]
+    assert sailing["here"] == tile_of(12, 31) and sailing["points"] == 12
+    for action in GAME.choices(state):
+        if action[0] == "go":
+            tile, way = int(action[1]), []
+            while tile != sailing["here"]:
+                way.append(tile)
+                tile = sailing["ways"][str(tile)]
+            assert way[::-1] == state.board.route(LAND, sailing["here"], int(action[1]))
+    assert tile_of(14, 29) in {int(tile) for tile in sailing["ways"]}, "over the ferry"

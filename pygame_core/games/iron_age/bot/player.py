@@ -13,9 +13,11 @@ from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, tur
 LEVELS = {
     "easy": Level(noise=2.6, reach=9.0),
     "normal": Level(noise=0.85, reach=3.5),
-    "hard": Level(work=3, reach=2.5),
+    "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
+OPENING = Level(noise=6.0)
+"""In play port and province come out much the same, so with several seats the opening varies."""
 
 
 class IronAgeBot:
@@ -36,7 +38,8 @@ class IronAgeBot:
         budget.spend(len(choices))
         if self.level.work:
             alternatives = self._search(state, mind.seat, alternatives, budget)
-        return decide(alternatives, self.level, rng, budget.spent)
+        varied = state.seats > 1 and state.agenda[-1][0] == "second"
+        return decide(alternatives, OPENING if varied else self.level, rng, budget.spent)
 
     def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
         step = state.agenda[-1][0]

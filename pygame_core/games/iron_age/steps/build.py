@@ -23,6 +23,7 @@ from ..data import (
 )
 from ..state import NOBODY, IronAgeState
 from .common import CONVERT, DONE, Step, convert, gain, gain_tribute
+from .purchase import refused_purchases
 
 MONUMENT: tuple[Action, ...] = tuple(("monument", monument.id) for monument in MONUMENTS)
 ORDERS: tuple[Action, ...] = (*MONUMENT, ("province",), ("port",), ("urn",), ("army",), ("ship",), CONVERT)
@@ -122,11 +123,12 @@ class Build(Step):
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         possible = possible_orders(state)
-        return [
+        orders = [
             Refusal(order, why)
             for place, order in enumerate(ORDERS)
             if not possible >> place & 1 and (why := why_not(state, order)) is not None
         ]
+        return orders + refused_purchases(state, text("refusal.later", rule="IA-010"))
 
 
 def fill_monument(state: IronAgeState, monument: int, out: list[Event]) -> None:
@@ -186,6 +188,12 @@ def fill_port(state: IronAgeState, part: str, out: list[Event]) -> None:
     for number in range(state.ports[seat] + 1, ports + 1):
         out.append(("built", seat, "port", number))
     state.ports[seat] = ports
+
+
+def building_is_over() -> list[Refusal]:
+    """Orders are refused once step 4 is over (IA-011)."""
+    over = text("refusal.over", rule="IA-011")
+    return [Refusal(order, over) for order in ORDERS if order != CONVERT]
 
 
 def why_not(state: IronAgeState, order: Action) -> Text | None:

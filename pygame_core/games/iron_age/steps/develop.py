@@ -6,10 +6,6 @@ from functools import cache
 
 from ....kernel import Action, Event, Refusal, text
 from ..data import (
-    AFFORDABLE,
-    ALL_DEVELOPMENTS,
-    COLONY_DEVELOPMENTS,
-    DEAREST,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
     MOST_FOOD,
@@ -19,9 +15,10 @@ from ..data import (
     price,
 )
 from ..state import IronAgeState
+from .build import building_is_over
 from .common import CONVERT, DONE, PASS, Step, can_convert, convert
+from .purchase import BUY, affordable, refused_purchases
 
-BUY: tuple[Action, ...] = tuple(("buy", development.id) for development in DEVELOPMENTS)
 STORE: Action = ("store",)
 
 
@@ -34,27 +31,6 @@ class _Menus(dict[int, list[Action]]):
 
 
 MENUS = _Menus()
-
-
-def on_sale(state: IronAgeState) -> int:
-    """The developments of this game, as bits: the expansion strikes one out (IA-144)."""
-    return COLONY_DEVELOPMENTS if state.colonies else ALL_DEVELOPMENTS
-
-
-def budget(state: IronAgeState, seat: int) -> int:
-    """What a seat could pay at most: goods 1, innovations 3 (5 with Metallurgy), wealth 5 each (IA-101)."""
-    innovations = state.innovations * TRAITS[state.developments[seat]].innovation
-    return state.goods[seat] + innovations + state.wealth[seat] * WEALTH_VALUE
-
-
-def affordable(state: IronAgeState) -> int:
-    """The developments that the active seat can buy now, as bits."""
-    seat = state.active
-    owned = state.developments[seat]
-    most = budget(state, seat)
-    if most > DEAREST:
-        most = DEAREST
-    return AFFORDABLE[TRAITS[owned].discount][most] & ~owned & on_sale(state)
 
 
 @cache
@@ -101,19 +77,7 @@ class Develop(Step):
         forget_innovations(state, out)
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
-        seat = state.active
-        owned = state.developments[seat]
-        most = budget(state, seat)
-        found = []
-        for number, buy in enumerate(BUY):
-            missing = price(number, owned) - most
-            if owned >> number & 1:
-                found.append(Refusal(buy, text("refusal.owned", rule="IA-100")))
-            elif not on_sale(state) >> number & 1:
-                found.append(Refusal(buy, text("refusal.struck", rule="IA-144")))
-            elif missing > 0:
-                found.append(Refusal(buy, text("refusal.goods", rule="IA-101", n=missing)))
-        return found
+        return refused_purchases(state) + building_is_over()
 
 
 def forget_innovations(state: IronAgeState, out: list[Event]) -> None:
@@ -228,6 +192,9 @@ class Store(Step):
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         seat = state.active
         missing = TRAITS[state.developments[seat]].set - state.goods[seat]
+        found = refused_purchases(state, text("refusal.one_a_turn", rule="IA-100")) + building_is_over()
         if state.wealth[seat] == MOST_WEALTH:
-            return [Refusal(STORE, text("refusal.row_full", rule="IA-127"))]
-        return [Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing))] if missing > 0 else []
+            found.append(Refusal(STORE, text("refusal.row_full", rule="IA-127")))
+        elif missing > 0:
+            found.append(Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing)))
+        return found

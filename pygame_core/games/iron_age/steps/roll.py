@@ -79,11 +79,14 @@ class Roll(Step):
             out.append(("stopped", state.active))
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
-        return [
+        found = [
             Refusal(("roll", die), text("refusal.locked", rule="IA-020"))
             for die, face in enumerate(state.dice)
             if face == SKULL
         ]
+        if not state.armies[state.active]:
+            found.append(Refusal(("conquer",), text("refusal.no_army", rule="IA-064")))
+        return found
 
 
 class Leadership(Step):

@@ -107,7 +107,7 @@ def _spread(board: Board, mode: int, goals: list[int]) -> bytes:
         points[tile] = 0
     spent = 0
     cost = board.cost[mode]
-    ways = board.ways[mode]
+    ways = board.ways(mode)
     while spent < len(buckets):
         for tile in buckets[spent]:
             if points[tile] != spent:

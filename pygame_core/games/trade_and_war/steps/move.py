@@ -148,6 +148,7 @@ class Winds(Decision[TradeState]):
 
     def needed(self, state: TradeState) -> bool:
         """Whether he holds one."""
+        state.show()
         return not AFTER_ENEMY_ROLL_CARDS.isdisjoint(state.hands[state.agenda[-1][1]])
 
     def seat(self, state: TradeState) -> int:
@@ -395,6 +396,7 @@ class Interlude(Decision[TradeState]):
         seat: int = state.agenda[-1][1]
         if state.out[seat] or not (state.hands[seat] or state.life[seat]):
             return False
+        state.show()
         return bool(self._plays(state, seat))
 
     def seat(self, state: TradeState) -> int:

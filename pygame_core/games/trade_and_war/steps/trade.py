@@ -383,7 +383,8 @@ class LateCards(Decision[TradeState]):
     name = "late"
 
     def needed(self, state: TradeState) -> bool:
-        """Whether the player holds such a card."""
+        """Whether the player holds such a card: all see it from the window, open or not."""
+        state.show()
         return any(card in LATE_TRADE_CARDS for card in state.hands[self.seat(state)])
 
     def seat(self, state: TradeState) -> int:

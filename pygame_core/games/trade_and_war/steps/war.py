@@ -80,6 +80,7 @@ class WarStep(Decision[TradeState]):
         if targets(state, unit):
             return True
         seat = unit // SLOTS
+        state.show()
         return bool(state.hands[seat]) and bool(card_choices(state, seat, WAR_STEP_CARDS))
 
     def seat(self, state: TradeState) -> int:
@@ -130,6 +131,7 @@ class _BattleCard(Decision[TradeState]):
     def needed(self, state: TradeState) -> bool:
         """Whether the side holds a card that fits."""
         seat = self.seat(state)
+        state.show()
         return bool(state.hands[seat]) and bool(card_choices(state, seat, self.cards))
 
     def rival(self, state: TradeState) -> int:
@@ -187,6 +189,7 @@ class AnswerCard(Decision[TradeState]):
 
     def needed(self, state: TradeState) -> bool:
         """Whether the player holds one."""
+        state.show()
         return not ANSWER_CARDS.isdisjoint(state.hands[state.agenda[-1][1]])
 
     def seat(self, state: TradeState) -> int:
@@ -404,6 +407,7 @@ class Rescue(Decision[TradeState]):
         seat = state.agenda[-1][1]
         if not (state.life[seat] or state.hands[seat]) or state.out[seat]:
             return False
+        state.show()
         return bool(revival_choices(state, seat))
 
     def seat(self, state: TradeState) -> int:
