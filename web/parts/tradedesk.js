@@ -49,7 +49,7 @@ function backWords(ctx, back) {
 }
 
 /** Both faces of a card, or its front alone. @param {Ctx} ctx @param {Card} card @param {string} [claim] */
-function faces(ctx, card, claim = "") {
+export function faces(ctx, card, claim = "") {
   const { words } = ctx;
   return html`<span class="td-front">${icon(FRONT_ICONS[card.front])}<b>${words(`name.${card.front}`)}</b>
       <span class="td-level" aria-label=${words("desk.level", { n: card.level })}>${"●".repeat(card.level)}</span></span>
@@ -157,7 +157,7 @@ function ownCard(ctx, card) {
 /** A line of cards and wealth. @param {Ctx} ctx @param {Card[]} cards @param {string[]} fronts @param {number} wealth @param {Record<string, string>} [claims] */
 function goods(ctx, cards, fronts, wealth, claims = {}) {
   const { words } = ctx;
-  if (!cards.length && !fronts.length && !wealth) return html`<span class="td-note">${words("list.none")}</span>`;
+  if (!cards.length && !fronts.length && !wealth) return html`<span class="td-note">${words("desk.nothing")}</span>`;
   return html`${cards.map((card) => html`<span class="td-card td-small">${faces(ctx, card, claims[card.card])}</span>`)}
     ${fronts.map((front) => html`<span class="td-chip">${FRONT_ICONS[front] ? icon(FRONT_ICONS[front]) : nothing}${words(`name.ask_${front}`)}</span>`)}
     ${wealth ? html`<span class="td-chip td-wealth">${icon("two-coins")}${words("card.wp", { n: wealth })}</span>` : nothing}`;
