@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from bench import Figure
 from pygame_core.kernel import Config, Game, Match, Rng
 
 REPEATS = 9
@@ -42,7 +43,7 @@ def timed(play: Callable[[Game[Any], Config, int], int], game: Game[Any], config
     return time.process_time() - start, actions
 
 
-def run() -> list[dict[str, object]]:
+def run() -> list[Figure]:
     """One figure: the median ratio of alternating repeats."""
     tests = str(Path(__file__).parents[1] / "tests")
     if tests not in sys.path:

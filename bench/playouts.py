@@ -9,6 +9,7 @@ from typing import Any
 
 import chess
 
+from bench import Figure
 from pygame_core import games
 from pygame_core.bots.playout import at_random, play_on
 from pygame_core.kernel import Config, Game, Rng
@@ -61,9 +62,9 @@ def pace(playout: Callable[[Rng], int], seed: int) -> float:
     return actions / elapsed
 
 
-def run() -> list[dict[str, object]]:
+def run() -> list[Figure]:
     """One figure a game: the median ratio of alternating repeats."""
-    figures: list[dict[str, object]] = []
+    figures: list[Figure] = []
     for slug, game in games.load_all().items():
         if slug not in GOALS:
             continue

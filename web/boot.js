@@ -27,12 +27,15 @@ const isFinal = (error) => error instanceof BootError && error.type !== "snapsho
 
 export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT }) {
   const urls = absoluteUrls(base, python);
+  const alarm = alarmClock(timeout);
   let ended = false;
-  const tell = (/** @type {object} */ stage) => ended || onStage(stage); // a download may go on after the end
-  const started = start(urls, python, tell);
-  started.catch(() => {}); // heard below; a time-out may come first
+  const tell = (/** @type {object} */ stage) => {
+    if (ended) return; // a download may go on after the end
+    alarm.restart();
+    onStage(stage);
+  };
   try {
-    const runtime = await withTimeOut(started, timeout);
+    const runtime = await Promise.race([start(urls, python, tell), alarm.rings]);
     tell({ stage: "ready", progress: 1, kind: runtime.kind });
     return runtime;
   } catch (error) {
@@ -41,6 +44,7 @@ export async function boot({ base, python, onStage = () => {}, timeout = TIME_OU
     throw known;
   } finally {
     ended = true;
+    alarm.stop();
   }
 }
 
@@ -68,13 +72,18 @@ function absoluteUrls(base, python) {
   };
 }
 
-function withTimeOut(promise, milliseconds) {
-  let timer;
-  const late = new Promise((_, reject) => {
-    const message = `Python did not start within ${Math.round(milliseconds / 1000)} seconds. Reload the page to try again.`;
-    timer = setTimeout(() => reject(new BootError("timeout", message)), milliseconds);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+/** Rings when nothing has moved for so long: a slow network may take its time, a stuck one may not. */
+function alarmClock(milliseconds) {
+  let ring, timer;
+  const rings = new Promise((_, reject) => (ring = reject));
+  const message = `Python's start has not moved for ${Math.round(milliseconds / 1000)} seconds. Reload the page to try again.`;
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(() => ring(new BootError("timeout", message)), milliseconds);
+  };
+  restart();
+  return { rings, restart, stop };
 }
 
 /** Pyodide waits for ever when the browser forbids WebAssembly: ask with the smallest module there is. */

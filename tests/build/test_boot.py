@@ -206,7 +206,7 @@ def python_record(dist: Path) -> Any:
     return build_record(dist)["python"]
 
 
-def test_a_start_that_never_ends_is_given_up(dist: Path, bare: Path, visitor: BrowserContext) -> None:
+def test_a_start_that_does_not_move_is_given_up(dist: Path, bare: Path, visitor: BrowserContext) -> None:
     never = threading.Event()
 
     class Stalled(Site):
@@ -227,7 +227,7 @@ def test_a_start_that_never_ends_is_given_up(dist: Path, bare: Path, visitor: Br
     assert last_stage["stage"] == "failed"
     assert last_stage["error"] == {
         "type": "timeout",
-        "message": "Python did not start within 1 seconds. Reload the page to try again.",
+        "message": "Python's start has not moved for 1 seconds. Reload the page to try again.",
     }
 
 
