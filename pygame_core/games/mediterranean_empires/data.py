@@ -20,14 +20,25 @@ def _read(name: str) -> dict[str, Any]:
     return data
 
 
+MOST_REMEMBERED = 4096
+"""The same masks come again and again: their members are kept, and forgotten when there are too many."""
+
+_members: dict[int, list[int]] = {}
+_firsts: dict[int, list[int]] = {}
+
+
 def bits(mask: int) -> list[int]:
     """The members of a mask, in rising order."""
-    members = []
-    while mask:
-        low = mask & -mask
-        members.append(low.bit_length() - 1)
-        mask ^= low
-    return members
+    known = _members.get(mask)
+    if known is None:
+        if len(_members) >= MOST_REMEMBERED:
+            _members.clear()
+        known = _members[mask] = []
+        while mask:
+            low = mask & -mask
+            known.append(low.bit_length() - 1)
+            mask ^= low
+    return known[:]
 
 
 # -- the board ----------------------------------------------------------------------------------------------------
@@ -244,12 +255,16 @@ ID: tuple[str, ...] = tuple(kind.id for kind in _cards)
 
 def cards_in(mask: int) -> list[int]:
     """One physical card, the first, of each kind in a mask."""
-    found = []
-    while mask:
-        card = (mask & -mask).bit_length() - 1
-        found.append(card)
-        mask &= OTHERS[KIND[card]]
-    return found
+    known = _firsts.get(mask)
+    if known is None:
+        if len(_firsts) >= MOST_REMEMBERED:
+            _firsts.clear()
+        known = _firsts[mask] = []
+        while mask:
+            card = (mask & -mask).bit_length() - 1
+            known.append(card)
+            mask &= OTHERS[KIND[card]]
+    return known[:]
 
 
 def card_named(name: str) -> int:

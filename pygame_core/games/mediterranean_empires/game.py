@@ -61,6 +61,9 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     def view(self, state: EmpiresState, seat: int | None) -> Json:  # noqa: D102
         return view.view(state, seat)
 
+    def static(self, config: Config) -> Json:  # noqa: D102
+        return view.static(config["scenario"])
+
     def prompt(self, state: EmpiresState) -> Text:  # noqa: D102
         return words.prompt(state)
 

@@ -135,10 +135,13 @@ def by_land(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
     return ways
 
 
-def departure(ways: dict[int, Way]) -> Way | None:
-    """The best way to a port."""
-    ports = [way for node, way in ways.items() if PORTS >> node & 1]
-    return min(ports) if ports else None
+def departure(ways: dict[int, Way], target: int = -1) -> Way | None:
+    """The best way to a port that does not lead through the target."""
+    best: Way | None = None
+    for node, way in ways.items():
+        if PORTS >> node & 1 and (best is None or way < best) and target not in way[2]:
+            best = way
+    return best
 
 
 def by_sea(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
@@ -197,7 +200,7 @@ def ways_to(
                 straits, steps, path, kinds = way
                 found.append((straits + (kind == COASTAL), naval, steps + 1, (*path, target), (*kinds, kind)))
     if fleets and PORTS >> target & 1 and target != capital:
-        start = departure({n: w for n, w in by_land(state, seat, refused).items() if target not in w[2]})
+        start = departure(by_land(state, seat, refused), target)
         if start is not None:
             straits, steps, path, kinds = start
             found.append((straits, 1, steps + 1, (*path, target), (*kinds, NAVAL)))

@@ -7,11 +7,14 @@ from typing import Any
 from ...kernel.game import Json
 from .combat import LETTER, city_base_dice
 from .data import (
+    BOARD,
     EMPIRES,
     KIND,
     KINDS,
+    PLACE,
     PLACES,
     PORTS,
+    SCENARIO,
     SCENARIOS,
     SIZE,
     SLUG,
@@ -77,6 +80,23 @@ def view(state: EmpiresState, seat: int | None) -> Json:
             for index, (card, by, letter, side, _) in enumerate(state.plays)
         ]
     return shown
+
+
+def static(scenario: str) -> Json:
+    """What never changes: where the places of a scenario lie, the lines between them, the capitals and colours."""
+    row = SCENARIOS[SCENARIO[scenario]]
+    in_play = row.cities | row.areas
+    places = {
+        entry["id"]: [entry["lon"], entry["lat"]]
+        for entry in BOARD["cities"] + BOARD["areas"]
+        if in_play >> PLACE[entry["id"]] & 1
+    }
+    lines = [
+        [line["a"], line["b"], line["kind"], line.get("via", [])]
+        for line in BOARD["routes"]
+        if line["a"] in places and line["b"] in places
+    ]
+    return {"scenario": scenario, "places": places, "lines": lines}
 
 
 def _card(card: int) -> Json:

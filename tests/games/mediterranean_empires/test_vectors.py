@@ -416,7 +416,7 @@ def test_take_city(vector: Vector) -> None:
     state = table(given["scenario"], owners, {empire: [action["card"]]}, active=empire, dice=[action["die"]])
     seat, city = seat_of(state, empire), PLACE[action["city"]]
     data = EFFECTS["take_city"][card_named(action["card"])][0].data
-    assert (city in cities_to_take(state, seat, data)) == expect["legal"]
+    assert bool(cities_to_take(state, seat, data) >> city & 1) == expect["legal"]
     if not expect["legal"]:
         return
     assert roll_needed(data, city) == expect.get("needs", roll_needed(data, city))

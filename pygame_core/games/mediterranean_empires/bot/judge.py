@@ -163,7 +163,7 @@ class Judge(Worth):
             return float(data["n"])
         if fx == "take_city":
             cities = imperium.cities_to_take(state, seat, data)
-            return max((self._taking(state, seat, data, city) for city in cities), default=0.0)
+            return max((self._taking(state, seat, data, city) for city in bits(cities)), default=0.0)
         if fx == "barbarian_attack":
             return max((self._raid(state, seat, data, a, c) for a, c in imperium.raids(state, seat)), default=0.0)
         if fx == "subdue":

@@ -13,8 +13,6 @@ from .worth import LEVELS, MOODS, WEIGHTS, evaluate
 SEARCHED = ("action", "target", "intercept", "imperium")
 """The decisions that are worth playing out."""
 SHORTLIST = 5
-TRUST = 3.0
-"""How many playouts the judgement itself counts for."""
 HORIZON = 90
 """A playout is cut after so many actions at the latest; it stops at the end of the next round."""
 
@@ -25,6 +23,7 @@ class EmpiresBot:
     def __init__(self, level: str, mood: str) -> None:
         row = LEVELS[level]
         self.level = Level(int(row["work"]), row["noise"], row["reach"])
+        self.trust = row["trust"]
         self.judge = Judge(tempered(WEIGHTS, MOODS.get(mood, {})))
         self.others = Judge(WEIGHTS)
 
@@ -68,7 +67,7 @@ class EmpiresBot:
         found = []
         for at, idea in enumerate(short):
             played = totals[at] / done - mean
-            value = centre + (done * played + TRUST * (idea.value - centre)) / (done + TRUST)
+            value = centre + (done * played + self.trust * (idea.value - centre)) / (done + self.trust)
             found.append(Alternative(idea.action, value, idea.why))
         worst = min(idea.value for idea in found)
         rest = [idea for idea in ideas if all(idea.action != other.action for other in short)]

@@ -214,6 +214,7 @@ class Arrive(Automatic[EmpiresState]):
         who = frame[1]
         if not alive(force_in(state, who)):
             return
+        state.show()
         held = 0
         for hand in state.hands:
             held |= hand
@@ -299,6 +300,7 @@ class Intercept(Decision[EmpiresState]):
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
         seat = self.seat(state)
+        state.show()
         if state.asks[seat] == ASK_ALWAYS or len(self.choices(state)) > 1:
             return True
         state.agenda[-1] = ("assault",)

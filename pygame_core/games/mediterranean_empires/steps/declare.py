@@ -24,7 +24,7 @@ from ..data import (
 )
 from ..routes import board, next_steps, region, spread, targets, ways_to, ways_to_port
 from ..state import ASHORE, NO_LANDING, STORM, EmpiresState, Force
-from ..table import first_of, fleets_of, forget_theft, troops_of, uses_naval
+from ..table import first_of, fleets_of, forget_theft, uses_naval
 
 TARGETS: tuple[Action, ...] = tuple(("target", name) for name in PLACES)
 ADD: dict[str, tuple[Action, ...]] = {letter: tuple(("add", slug, letter) for slug in SLUG) for letter in ("T", "F")}
@@ -240,7 +240,7 @@ class Muster(Decision[EmpiresState]):
         found: list[Action] = []
         if force.cards:
             found += self._words(state, force)
-        if not naval or len(troops_of(force)) < capacity(force):
+        if not naval or berth(force) >= 0:
             found += [ADD["T"][card] for card in cards_in(hand & TYPED["T"])]
         if naval:
             found += [ADD["F"][card] for card in cards_in(hand & TYPED["F"])]

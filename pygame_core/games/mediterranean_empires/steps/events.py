@@ -42,6 +42,8 @@ LATE_ROUND, LATE_BONUS = 5, 2
 MOST_ENRAGED = 3
 CARDS_OR_POINTS = 2
 """Prosperity and Shortage: so many cards, or so many points."""
+NEUTRAL_PAIRS = 400
+"""Where the memo keeps them."""
 HOMECOMERS = TYPED["T"] | TYPED["F"] | TYPED["L"]
 
 
@@ -168,6 +170,13 @@ class GoingHome(InOrder):
 
 def neutral_attacks(state: EmpiresState) -> list[Action]:
     """All attacks of a neutral city on a player's city connected with it, with the link between them."""
+    known: list[Action] | None = state.memo.get(NEUTRAL_PAIRS)
+    if known is None:
+        known = state.memo[NEUTRAL_PAIRS] = _neutral_attacks(state)
+    return known
+
+
+def _neutral_attacks(state: EmpiresState) -> list[Action]:
     found: list[Action] = []
     for city in bits(state.neutral):
         for other in bits(connected_to(state, city) & ~state.neutral):
@@ -198,7 +207,7 @@ class NeutralAttack(Decision[EmpiresState]):
         return int(state.agenda[-1][1])
 
     def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
-        return neutral_attacks(state)
+        return list(neutral_attacks(state))
 
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         _, picker, strength = state.agenda.pop()

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
 from ..data import (
+    CITIES,
     EFFECTS,
     KIND,
     KIND_OF,
@@ -69,8 +70,24 @@ def roll_needed(data: Data, city: int) -> int:
     return next((int(tier["roll"]) for tier in data["tiers"] if SIZE[city] <= tier["max_size"]), 7)
 
 
-def cities_to_take(state: EmpiresState, seat: int, data: Data) -> list[int]:
-    """The cities a `take_city` effect may be aimed at."""
+SMALL_ENOUGH = tuple(sum(1 << city for city in bits(CITIES) if SIZE[city] <= size) for size in range(4))
+"""For each size the mask of the cities up to it."""
+
+
+def connected_to_own(state: EmpiresState, seat: int) -> int:
+    """All cities connected to cities of a player (a mask)."""
+    key = 300 + seat
+    known = state.memo.get(key)
+    if known is None:
+        known = 0
+        for own in bits(state.own[seat]):
+            known |= connected_to(state, own)
+        state.memo[key] = known
+    return int(known)
+
+
+def cities_to_take(state: EmpiresState, seat: int, data: Data) -> int:
+    """The cities a `take_city` effect may be aimed at (a mask)."""
     scenario = SCENARIOS[state.scenario]
     if data["from"] == "neutral":
         cities = state.neutral
@@ -83,11 +100,8 @@ def cities_to_take(state: EmpiresState, seat: int, data: Data) -> list[int]:
     if data["where"] == "any_port":
         cities &= PORTS
     elif data["where"] == "adjacent":
-        near = 0
-        for own in bits(state.own[seat]):
-            near |= connected_to(state, own)
-        cities &= near
-    return [city for city in bits(cities) if roll_needed(data, city) <= 6]
+        cities &= connected_to_own(state, seat)
+    return cities & SMALL_ENOUGH[int(data["tiers"][-1]["max_size"])]
 
 
 def _take_city(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
@@ -213,8 +227,8 @@ def _named(verb: str, places: list[int]) -> list[Action]:
 
 PRIMITIVES: dict[str, Primitive] = {
     "take_city": Primitive(
-        lambda s, seat, data: _named("city", cities_to_take(s, seat, data)),
-        lambda s, seat, data: bool(cities_to_take(s, seat, data)),
+        lambda s, seat, data: _named("city", bits(cities_to_take(s, seat, data))),
+        lambda s, seat, data: cities_to_take(s, seat, data) != 0,
         _take_city,
     ),
     "barbarian_attack": Primitive(
@@ -253,16 +267,19 @@ PRIMITIVES: dict[str, Primitive] = {
 }
 
 
+_IMPERIUM = tuple([effect for effect in KINDS[kind].effects if effect.used_as == "I"] for kind in KIND)
+
+
 def imperium_effects(card: int) -> list[Effect]:
     """The effects of a card when it is played as Imperium."""
-    return [effect for effect in KINDS[KIND[card]].effects if effect.used_as == "I"]
+    return _IMPERIUM[card]
 
 
 def playable_imperium(state: EmpiresState, seat: int, card: int) -> bool:
     """Whether at least one effect of the card can do something."""
     if card in EFFECTS["expedition"] and state.event == "diplomacy_season":
         return False
-    return any(PRIMITIVES[e.fx].possible(state, seat, e.data) for e in imperium_effects(card))
+    return any(PRIMITIVES[effect.fx].possible(state, seat, effect.data) for effect in _IMPERIUM[card])
 
 
 def announce(state: EmpiresState, seat: int, card: int) -> None:

@@ -65,7 +65,12 @@ PRINCIPALS = tuple(
     mask | LEADERS_IN[column] | (FLIGHTS if column == FIELD else 0) for column, mask in enumerate(ANYBODY)
 )
 """For each combat the cards that anybody may play, and those that the two players in it may play."""
+REACTIONS = 0
+"""All cards that can be played in some window on a force or in some combat."""
+for _mask in PRINCIPALS:
+    REACTIONS |= _mask
 ARRIVALS = STORMS | UNSEEN_MARCHES | AMBUSHES["land_route"] | AMBUSHES["landing"] | AMBUSHES["naval_route"]
+REACTIONS |= ARRIVALS
 
 
 def slots(state: EmpiresState) -> tuple[int, ...]:
@@ -153,6 +158,7 @@ class React(Decision[EmpiresState]):
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
         _, what, who, order, slot, passes = state.agenda[-1]
         count = len(order)
+        state.show()
         if what == "arrival":
             force = state.defence if who else state.attack
             if force is None or not alive(force):
@@ -170,9 +176,10 @@ class React(Decision[EmpiresState]):
 
     def _asks(self, state: EmpiresState, seat: int) -> bool:
         """What the auto-responder of a seat says: ask its player, or pass."""
-        if not state.hands[seat] or state.hushed[seat] != AWAKE:
-            return False
+        hand = state.hands[seat]
         mode = state.asks[seat]
+        if not hand or state.hushed[seat] != AWAKE or (mode != ASK_ALWAYS and not hand & REACTIONS):
+            return False
         if mode == ASK_ALWAYS:
             return self._not_provably_empty(state, seat)
         if mode == ASK_PRINCIPAL and principal_side(state, seat) < 0:
@@ -291,6 +298,7 @@ def end_of_quiet(state: EmpiresState) -> None:
 
 def open_cancel(state: EmpiresState, index: int) -> None:
     """The others, in playing order after the player of a card, get one chance each to cancel it."""
+    state.show()
     if in_the_game_to_cancel(state):
         seat = state.plays[index][1]
         state.agenda.append(("cancel", index, tuple(state.after(seat)[1:]), 0))
@@ -313,6 +321,7 @@ class Cancel(Decision[EmpiresState]):
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
         _, index, order, slot = state.agenda[-1]
+        state.show()
         while slot < len(order) and not state.void >> index & 1:
             if self._asks(state, order[slot], index):
                 state.agenda[-1] = (self.name, index, order, slot)
