@@ -26,8 +26,14 @@ function counted(ctx, slugs) {
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
-  return html`<div class="empires-table">${status(ctx)}${cityMap(ctx, PLACE_VERBS)}${underWay(ctx)}${hand(ctx)}${powers(ctx)}</div>`;
+  return html`<div class="empires-table">${status(ctx)}${cityMap(ctx, PLACE_VERBS)}${underWay(ctx)}</div>`;
 }
+
+/** Below the choices: the own cards, and all powers. */
+export const parts = [
+  { place: /** @type {const} */ ("board"), render: hand },
+  { place: /** @type {const} */ ("board"), render: powers },
+];
 
 /** Turn, round, event, barbarians. @param {Ctx} ctx */
 function status({ view, words }) {
