@@ -64,10 +64,10 @@ def _configs(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
 
 
 def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | None:
-    """The bots that play, or nobody: then it is played at random."""
+    """The bots that play (as many as there are seats), or nobody: then it is played at random."""
     if not arguments.bots:
         return None
-    bots = [game.bot(name) for name in seating(arguments.bots, config.seats)]
+    bots = [game.bot(name) for name in seating(arguments.bots[: config.seats], config.seats)]
     scale = arguments.scale
 
     def choose(match: Match[Any]) -> Action:

@@ -181,7 +181,7 @@ def test_fuzz_lets_bots_play(
 
     monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)
     argv = ["fuzz", "morra", "--games", "1", "--seats", "2", "--out", str(tmp_path), "--every", "9"]
-    assert read(capsys, *argv, "--bots", "hard:bold,easy:bold")["faults"] == 0
+    assert read(capsys, *argv, "--bots", "hard:bold,easy:bold,easy")["faults"] == 0
     shown = [action for action in played[0].actions if action[0] == "show"]
     assert shown and set(shown) == {("show", 5)}, "bold opponents always show five fingers"
     assert "genius" in complaint(capsys, *argv, "--bots", "genius")

@@ -50,7 +50,7 @@ def test_the_planner_and_the_value_function_agree(colonies: str) -> None:
         for turns in (0.0, 2.0, 3.5):
             plan = planner_of(state, 0, turns, "")
             board = plan.board
-            whole = plan.settled() + plan.good[board.goods] + plan.wealth[0] * board.wealth + plan.ship[board.ships]
+            whole = plan.settled() + plan.good[board.goods] + plan.wealth_worth * board.wealth + plan.ship[board.ships]
             assert whole == pytest.approx(value(board, plan.weights, bool(state.colonies)))
 
 

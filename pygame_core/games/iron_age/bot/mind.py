@@ -199,9 +199,7 @@ def foresee(state: IronAgeState, seat: int, board: Board, turns: float, mood: st
     if rivals.solo:
         rivals = rivals._replace(strengths=(state.round + 1,))
     bundles = bundles_of(state, seat, weights, board.ships)
-    return _solve(
-        max(board.ports, board.provinces), board, weights, rivals, bool(state.colonies), bundles
-    ).plan.before()
+    return _before(board, weights, rivals, bool(state.colonies), bundles)
 
 
 # -- the dice ---------------------------------------------------------------------------------------------------
@@ -229,15 +227,8 @@ def _counted(count: int) -> tuple[HandRow, ...]:
     return tuple(count_hand(empire, fate[0]) for empire, fate in dice_of(count).finals)
 
 
-@lru_cache(maxsize=96)
-def _solve(
-    count: int,
-    board: Board,
-    weights: Weights,
-    rivals: Rivals,
-    expansion: bool,
-    bundles: tuple[Bundle, ...],
-) -> Throw:
+def _solve(board: Board, weights: Weights, rivals: Rivals, expansion: bool, bundles: tuple[Bundle, ...]) -> Throw:
+    count = max(board.ports, board.provinces)
     table = dice_of(count)
     planner = Planner(board, weights, rivals, expansion, bundles)
     bare = planner.worths(_counted(count))
@@ -247,18 +238,22 @@ def _solve(
     return Throw(table.solve(finals), bare, after_omens)
 
 
+_throw = lru_cache(maxsize=4)(_solve)
+"""The dice of a turn are asked about several times; a solved turn is large, so few are kept."""
+
+
+@lru_cache(maxsize=256)
+def _before(board: Board, weights: Weights, rivals: Rivals, expansion: bool, bundles: tuple[Bundle, ...]) -> float:
+    """The worth of a turn before its first roll: all that the search needs of it."""
+    return _solve(board, weights, rivals, expansion, bundles).plan.before()
+
+
 def throw_of(state: IronAgeState, seat: int, turns: float, mood: str = "") -> Throw:
     """The solved dice of the seat's turn that begins or goes on in this state."""
     weights = weights_at(state, turns, mood)
     board = board_of(state, seat)
-    return _solve(
-        max(board.ports, board.provinces),
-        board,
-        weights,
-        rivals_of(state, seat),
-        bool(state.colonies),
-        bundles_of(state, seat, weights, board.ships),
-    )
+    bundles = bundles_of(state, seat, weights, board.ships)
+    return _throw(board, weights, rivals_of(state, seat), bool(state.colonies), bundles)
 
 
 def hand_in(state: IronAgeState, chosen: tuple[int, ...]) -> Hand:

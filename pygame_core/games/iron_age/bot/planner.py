@@ -13,7 +13,6 @@ from typing import NamedTuple
 from ..data import (
     ALL_DEVELOPMENTS,
     COLONY_DEVELOPMENTS,
-    CONQUEST,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
     EITHER_ON_FACE,
@@ -23,7 +22,6 @@ from ..data import (
     MONUMENT_BOXES,
     MONUMENTS,
     MOST_ARMIES,
-    MOST_CONQUEST,
     MOST_FOOD,
     MOST_GOODS,
     MOST_PORTS,
@@ -40,7 +38,6 @@ from ..data import (
     SHIP_PRICE,
     SKULL,
     TRAITS,
-    TRIBUTE,
     WEALTH_POINTS,
     WEALTH_VALUE,
     price,
@@ -56,12 +53,8 @@ from .value import (
     Weights,
     province_part,
 )
+from .war import Aftermath, War
 
-BARBARIANS, INVASION = 4, 10
-GOOD_WORTH = 0.7
-"""What a good handed over is worth to the one who gets it."""
-PAYS_FROM = 2
-"""A difference from which on an opponent is expected to pay off a demand."""
 MOST_POPULATION = 20
 """More than six dice and the fate die can bring."""
 _COINAGE = DEVELOPMENT_NUMBER["coinage"]
@@ -131,7 +124,7 @@ class Planner:
         self._bought: dict[int, float] = {}
         self._kept: dict[int, float] = {}
         self._ports: dict[int, list[tuple[int, int, int, float]]] = {}
-        self._war: dict[tuple[int, int], tuple[int, int, float]] = {}
+        self._war: dict[tuple[int, int], Aftermath] = {}
 
     # -- tables ---------------------------------------------------------------------------------------------
 
@@ -173,7 +166,7 @@ class Planner:
             + weights[first + 2] * max(0, goods - GOODS_BENDS[1])
             for goods in range(MOST_GOODS + 1)
         ]
-        self.wealth = (WEALTH_POINTS + weights[first + 3], board.wealth)
+        self.wealth_worth = WEALTH_POINTS + weights[first + 3]
         self.ship = [
             (weights[first + 4] + per["ships"]) * ships + weights[first + 5] * max(0, ships - 2)
             for ships in range(MOST_SHIPS + 1)
@@ -291,7 +284,7 @@ class Planner:
         known = self._kept.get(key)
         if known is not None:
             return known
-        each, _ = self.wealth
+        each = self.wealth_worth
         best = -1e9
         built = 0
         while True:
@@ -530,7 +523,7 @@ class Planner:
     def stored(self, goods: int, wealth: int, ships: int, rate: int) -> tuple[int, int, int]:
         """Goods, wealth and ships after the best storing and building of ships."""
         wanted = self.keep(goods, wealth, ships, rate)
-        each, _ = self.wealth
+        each = self.wealth_worth
         most = min(goods // SHIP_PRICE, MOST_SHIPS - ships) if self.may_ship else 0
         for built in range(most + 1):
             left = goods - built * SHIP_PRICE
@@ -540,68 +533,15 @@ class Planner:
                     return left - stored * rate, wealth + stored, ships + built
         raise AssertionError("the best storing was not found again")
 
-    # -- war ------------------------------------------------------------------------------------------------
-
-    def war(self, skulls: int, fate: int) -> tuple[int, int, float]:
+    def war(self, skulls: int, fate: int) -> Aftermath:
         """Armies and ships after steps 2 and 3, and the points they bring or cost, decided as well as possible."""
         key = (skulls, fate)
         known = self._war.get(key)
         if known is None:
-            known = self._war[key] = self._fight(skulls, fate)
+            ways = War(self.board, self.rivals, self.expansion, self.weights[PLACE["conquest"]]).ways(skulls, fate)
+            known = max(ways, key=lambda way: way.points + self.army[way.armies] + self.ship[way.ships])
+            self._war[key] = known
         return known
-
-    def _fight(self, skulls: int, fate: int) -> tuple[int, int, float]:
-        board, immune, rivals = self.board, self.traits.immune, self.rivals
-        ways = [(board.armies, board.ships, 0.0)]
-        if skulls == 1 and "unrest" not in immune:
-            ways = self._lose(ways, 1.0)
-        elif skulls == 2:
-            fought = self._battles(ways, BARBARIANS)
-            ways = ways + fought if board.boxes[WALL] == MONUMENT_BOXES[WALL] else fought
-        elif skulls == 3:
-            if not rivals.solo:
-                ways = self._lose(ways, -3.0 * rivals.unmedicined * rivals.share)
-            elif "pestilence" not in immune:
-                ways = self._lose(ways, 3.0)
-        elif skulls == 4 and "civil_war" not in immune:
-            ways = self._lose(ways, 4.0)
-        elif skulls >= 5:
-            others = 0.0 if rivals.solo else sum(INVASION - strength for strength in rivals.strengths) * rivals.share
-            ways = self._lose(self._battles(ways, INVASION), -others)
-        if fate == CONQUEST:
-            won = self.weights[PLACE["conquest"]] if board.conquest < MOST_CONQUEST else 0.0
-            ways += [way for before in ways if before[0] for way in self._battles([before], board.conquest, won)]
-        elif fate == TRIBUTE:
-            ways = [(armies, ships, points + self._demand(armies, ships)) for armies, ships, points in ways]
-        return max(ways, key=lambda way: way[2] + self.army[way[0]] + self.ship[way[1]])
-
-    @staticmethod
-    def _lose(ways: list[tuple[int, int, float]], points: float) -> list[tuple[int, int, float]]:
-        return [(armies, ships, sum_ - points) for armies, ships, sum_ in ways]
-
-    def _battles(
-        self, ways: list[tuple[int, int, float]], against: int, won: float = 0.0
-    ) -> list[tuple[int, int, float]]:
-        found = []
-        for armies, ships, points in ways:
-            own = armies + self.traits.strength
-            fleet = ships * self.traits.strength_per_ship
-            left = max(0, armies - 1)
-            if not fleet or self.expansion:
-                found.append((left, ships, points + own - against + (won if own > against else 0.0)))
-            if fleet:
-                own += fleet
-                found.append((left, ships - 1, points + own - against + (won if own > against else 0.0)))
-        return found
-
-    def _demand(self, armies: int, ships: int) -> float:
-        own = armies + self.traits.strength + ships * self.traits.strength_per_ship
-        total = 0.0
-        for strength, payer in zip(self.rivals.strengths, self.rivals.payers, strict=True):
-            gap = own - strength
-            if gap > 0:
-                total += GOOD_WORTH if payer and gap >= PAYS_FROM else gap
-        return total
 
     # -- hands ----------------------------------------------------------------------------------------------
 
