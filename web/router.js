@@ -5,7 +5,7 @@
  * @typedef {{ name: "home" | "settings" | "about" | "lost" }
  *   | { name: "new", slug: string }
  *   | { name: "play", id: string }
- *   | { name: "replay", code: string }
+ *   | { name: "replay", code: string, at: number | null }
  *   | { name: "rules", slug: string, rule: string }} Route
  */
 
@@ -37,7 +37,7 @@ export function parse(hash) {
     case "play":
       return first && !second ? { name, id: first } : { name: "lost" };
     case "replay":
-      return first && !second ? { name, code: first } : { name: "lost" };
+      return first && /^\d{0,6}$/.test(second) ? { name, code: first, at: second ? Number(second) : null } : { name: "lost" };
     case "rules":
       return first ? { name, slug: first, rule: second } : { name: "lost" };
     default:

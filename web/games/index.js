@@ -3,6 +3,7 @@
 /** @type {Record<string, () => Promise<import("../table/ctx.js").GameModule>>} */
 const TABLES = {
   "iron-age": () => import("./iron-age.js"),
+  "trading-in-the-mediterranean": () => import("./trading-in-the-mediterranean.js"),
   "mediterranean-empires": () => import("./mediterranean-empires.js"),
   "trade-and-war": () => import("./trade-and-war.js"),
 };

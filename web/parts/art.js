@@ -8,7 +8,7 @@ import { iconAt } from "./icon.js";
 const PICTURES = {
   "iron-age": { clay: "terracotta", figures: ["greek-temple", "spartan-helmet", "chariot", "anvil", "ionic-column"] },
   "trade-and-war": { clay: "aegean", figures: ["trireme", "amphora", "crossed-swords", "camel", "scales"] },
-  "mediterranean-empires": { clay: "bronze", figures: ["egyptian-pyramids", "laurel-crown", "trojan-horse", "elephant", "obelisk"] },
+  "mediterranean-empires": { clay: "bronze", figures: ["great-pyramid", "laurel-crown", "trojan-horse", "elephant", "obelisk"] },
   "trading-in-the-mediterranean": { clay: "wine", figures: ["grapes", "coins", "shaking-hands", "wheat", "lyre"] },
 };
 const OTHER = { clay: "olive", figures: ["hand", "dice-six-faces-five", "amphora", "hand", "laurels"] };
@@ -40,9 +40,9 @@ const band = (top) => svg`<g class="band" transform="translate(0 ${top})">
 
 /** Ships on the hero's sea: icon, longitude, latitude, size. @type {Array<[string, number, number, number]>} */
 const SHIPS = [
-  ["trireme", 18.6, 35.4, 64],
-  ["galley", 6.2, 39.6, 50],
-  ["galley", 29.4, 33.1, 44],
+  ["trireme", 18.6, 35.6, 62],
+  ["galley", 6.6, 38.9, 46],
+  ["galley", 28.6, 34.0, 40],
 ];
 
 /** The sea itself, for the head of the home page. @param {() => void} update */

@@ -21,8 +21,8 @@ import { playSave } from "./play.js";
 /** Milliseconds between two steps of the automatic replay. */
 const SPEEDS = { slow: 2400, normal: 1200, quick: 500, fast: 150 };
 
-/** @param {{ code: string }} route @param {HTMLElement} root @param {(title: string) => void} setTitle */
-export function open({ code }, root, setTitle) {
+/** @param {{ code: string, at: number | null }} route @param {HTMLElement} root @param {(title: string) => void} setTitle */
+export function open({ code, at: first }, root, setTitle) {
   /** @type {Match | null} */
   let match = null;
   /** @type {import("../table/ctx.js").GameModule} */
@@ -206,7 +206,7 @@ export function open({ code }, root, setTitle) {
       match = opened;
       setTitle(t("title.replay_of", { name: opened.frame.name }));
       const { outcome, eyes, length } = opened.frame;
-      await jump(outcome ? 0 : length, eyes);
+      await jump(first ?? (outcome ? 0 : length), eyes);
     } catch (error) {
       waiting = isBoot(error);
       problem = waiting ? null : error;

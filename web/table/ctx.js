@@ -33,7 +33,8 @@ export const ruleLink = (slug, id) =>
  * @param {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
  *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
  *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void, update: () => void,
- *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>, history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
+ *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
+ *   history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
  */
 export function makeCtx(source) {
   const { frame, mine, busy, replaying, act } = source;
@@ -107,6 +108,8 @@ export function makeCtx(source) {
 
     /** @param {string} id */
     rule: (id) => ruleLink(frame.slug, id),
+    /** Opens the replay at a point. @param {number} index */
+    goTo: (index) => go(to("replay", source.id, String(index))),
     /** @param {string} [id] */
     openRules: (id = "") => go(id ? to("rules", frame.slug, id) : to("rules", frame.slug)),
   };

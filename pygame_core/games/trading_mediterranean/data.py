@@ -69,6 +69,8 @@ GONE_FROM = tuple(
     for deck in _goods["decks"]
 )
 """The age that takes a deck out of the game (4: none)."""
+IN_PLAY = tuple(tuple(age in deck["in_play"] for age in AGES) for deck in _goods["decks"])
+"""Whether a deck is in play in each age."""
 STAPLES = (TIMBER, WOOL, SALT, GRAIN)
 """The basic decks that are dealt in every age."""
 

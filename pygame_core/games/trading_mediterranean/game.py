@@ -9,7 +9,7 @@ from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import words
 from .bot import make_bot
-from .data import CARDS, MOST_CITIES, MOST_STORE, MOST_UNITS, ROUNDS, SPACES, SQUARES, TRACK_END
+from .data import CARDS, ITEMS, MOST_CITIES, MOST_STORE, MOST_UNITS, ROUNDS, SPACES, SQUARES, TRACK_END
 from .imagine import imagine
 from .mat import attack_dice, points, standing
 from .meta import META
@@ -77,6 +77,14 @@ class TradingGame(SteppedGame[TradingState]):
 
     def view(self, state: TradingState, seat: int | None) -> Json:  # noqa: D102
         return view(state, seat)
+
+    def static(self, config: Config) -> Json:  # noqa: D102
+        return {
+            "items": {
+                item.id: {"cost": item.cost, "text": self.catalogue.render(words.item_text(item.index))}
+                for item in ITEMS
+            }
+        }
 
     def prompt(self, state: TradingState) -> Text:  # noqa: D102
         return words.prompt(state)

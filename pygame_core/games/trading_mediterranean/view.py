@@ -30,7 +30,7 @@ from .imagine import sees_offer
 from .mat import army, bonus_points, developments, discounts, points, price, war_total
 from .state import Offer, TradingState
 from .steps.purchase import action_of
-from .steps.trading import waiting
+from .steps.trading import ASKS_BY_AGE, partners, waiting
 from .steps.war import MEMORABLE
 
 
@@ -183,8 +183,11 @@ def _own(state: TradingState, seat: int) -> Json:
             {"kept": state.faith_good[seat * count + other] / 2, "broken": state.faith_bad[seat * count + other] / 2}
             for other in range(count)
         ],
-        "waiting": [offer.number for offer in waiting(state, seat)] if state.phase == 3 else [],
     }
+    if state.phase == 3:
+        own["waiting"] = [offer.number for offer in waiting(state, seat)]
+        own["partners"] = partners(state, seat)
+        own["asks"] = [ASKS[ask] for ask in ASKS_BY_AGE[state.turn_age]]
     if state.phase == 5:
         plan = Plan(state, seat, state.carts[seat])
         own["cart"] = [list(action_of(entry)) for entry in state.carts[seat]]

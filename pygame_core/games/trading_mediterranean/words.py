@@ -257,14 +257,20 @@ def effect_text(effect: Effect) -> Text:
 def item_text(item: int) -> Text:
     """Everything an item does."""
     printed = ITEMS[item]
-    parts = [effect_text(effect) for effect in printed.effects]
+    parts = [
+        text("effect.each_turn", what=effect_text(effect)) if effect.color == "ability" else effect_text(effect)
+        for effect in printed.effects
+    ]
     if printed.points:
         parts.insert(0, text("effect.points", n=printed.points))
     if item < FACES:
         parts.append(text("effect.side", side=name(SIDES[printed.side])))
     elif printed.category >= 0:
         parts.append(text("effect.category", what=name(("arts", "knowledge", "civics")[printed.category])))
-    return text("list.sentences", parts=tuple(parts))
+    whole = parts[0]
+    for part in parts[1:]:
+        whole = text("list.then", first=whole, next=part)
+    return whole
 
 
 def detail(state: TradingState, action: Action) -> Text | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import combinations
 from math import exp
 from typing import NamedTuple
@@ -15,10 +16,10 @@ from ..data import (
     FRONT_GROUP,
     FRONTS,
     GOLD,
-    GONE_FROM,
     GOOD_LEVEL,
     GROUP_OF,
     GROUPS,
+    IN_PLAY,
     K_CALAMITY,
     K_FRONT,
     K_GOOD,
@@ -101,14 +102,30 @@ class Haggler:
         self.reach = reach
         """1: single swaps, 2: also two for one, 3: also wealth."""
         self.margin = margin
-        self.base = eye.goods(eye.counts)
-        self.others = expected_fronts(self.world, self.seat)
-        self.ahead = front_runner(self.world)
-        self.tastes = [
-            [max(0.0, held + memory * taste) for held, taste in zip(row, tastes, strict=True)]
+        self.memory = memory
+
+    @cached_property
+    def base(self) -> float:
+        """What the goods in hand are worth as they are."""
+        return self.eye.goods(self.eye.counts)
+
+    @cached_property
+    def others(self) -> list[list[float]]:
+        """What the other hands hold, on average."""
+        return expected_fronts(self.world, self.seat)
+
+    @cached_property
+    def tastes(self) -> list[list[float]]:
+        """The other hands as they seem to see them: what they collect counts for more."""
+        return [
+            [max(0.0, held + self.memory * taste) for held, taste in zip(row, tastes, strict=True)]
             for row, tastes in zip(self.others, collections(self.world, self.seat), strict=True)
         ]
-        """The other hands as they seem to see them: what they collect counts for more."""
+
+    @cached_property
+    def ahead(self) -> int:
+        """Who is in front; -1: nobody."""
+        return front_runner(self.world)
 
     # -- what a swap is worth
 
@@ -189,7 +206,7 @@ class Haggler:
     def candidates(self, draft: Draft) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
         """Swaps worth a thought: cards to give, fronts to ask for."""
         age = SPACE_AGE[self.world.space]
-        fronts = [f for f in range(len(FRONTS)) if age < GONE_FROM[FRONT_GROUP[f]]]
+        fronts = [f for f in range(len(FRONTS)) if IN_PLAY[FRONT_GROUP[f]][age]]
         kind = self.world.kind
         cards = self.worst_cards()
         if draft.give:
@@ -221,11 +238,11 @@ class Haggler:
         return found
 
     def position(self) -> tuple[object, ...]:
-        """Everything that the choice of an offer depends on, the draft apart."""
+        """What tells this moment of the market from every other, the draft apart."""
         world, hand = self.world, self.world.hand[self.seat]
         cards = tuple((handle, world.kind[handle]) for handle in hand)
-        table = tuple(tuple(row) for row in (*self.others, *self.tastes))
-        return (world.turns, world.round, self.seat, cards, table, tuple(world.declined), world.wp[self.seat])
+        market = (len(world.offers), len(world.wishes), len(world.declined), world.next_offer)
+        return (world.turns, world.round, self.seat, cards, market, world.wp[self.seat])
 
     def draft_gain(self, draft: Draft) -> float:
         """What a draft gains as it stands; any card of a class counts as the first of them."""

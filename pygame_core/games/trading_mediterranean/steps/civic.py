@@ -10,10 +10,10 @@ from ..data import (
     CARDS,
     FRONT_GROUP,
     FRONTS,
-    GONE_FROM,
     GROUP_CLASS,
     GROUP_OF,
     GROUPS,
+    IN_PLAY,
     ITEM_NUMBER,
     ITEMS,
     K_FRONT,
@@ -243,7 +243,7 @@ class HarborGood(Decision[TradingState]):
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         age = state.turn_age
-        return [("demand", name) for front, name in enumerate(FRONTS) if age < GONE_FROM[FRONT_GROUP[front]]]
+        return [("demand", name) for front, name in enumerate(FRONTS) if IN_PLAY[FRONT_GROUP[front]][age]]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
         _, seat, other = state.agenda.pop()

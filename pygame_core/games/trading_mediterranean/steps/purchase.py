@@ -92,6 +92,7 @@ class Judge(Step[TradingState]):
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
         place = state.agenda[-1][1]
+        state.show()
         while place < state.seats:
             seat = state.order[place]
             if spent(state, seat, state.carts[seat]) > state.income[seat]:

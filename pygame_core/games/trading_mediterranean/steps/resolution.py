@@ -312,6 +312,7 @@ class Settlement(Automatic[TradingState]):
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
         everyone = (1 << state.seats) - 1
+        state.show()
         for seat in state.order:
             for handle in state.store[seat]:
                 state.known[handle] = everyone

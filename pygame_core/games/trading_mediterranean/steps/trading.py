@@ -18,8 +18,8 @@ from ..data import (
     CLAIMS_BY_AGE,
     CLAIMS_LUXURY,
     FRONT_GROUP,
-    GONE_FROM,
     GROUP_OF,
+    IN_PLAY,
     K_CALAMITY,
     K_FRONT,
     LUXURY,
@@ -53,10 +53,10 @@ ASK: tuple[Action, ...] = tuple(("ask", name) for name in ASKS)
 GIVE_WP: tuple[Action, ...] = tuple(("give_wp", chit) for chit in CHITS)
 ASK_WP: tuple[Action, ...] = tuple(("ask_wp", chit) for chit in CHITS)
 ASKS_BY_AGE = tuple(
-    tuple(a for a in range(len(ASKS)) if a >= len(FRONT_GROUP) or age < GONE_FROM[FRONT_GROUP[a]])
+    tuple(a for a in range(len(ASKS)) if a >= len(FRONT_GROUP) or IN_PLAY[FRONT_GROUP[a]][age])
     for age in range(len(AGES))
 )
-"""What may be asked for: goods that are still in the game."""
+"""What may be asked for: goods that are in play."""
 _CALAMITY_CLAIM = CLAIMS.index("calamity")
 _LUXURY_CLAIMS = tuple(
     (*CLAIMS_LUXURY, _CALAMITY_CLAIM) if _CALAMITY_CLAIM in CLAIMS_BY_AGE[age] else CLAIMS_LUXURY
@@ -263,6 +263,7 @@ def ring(state: TradingState, out: list[Event]) -> None:
 def accept(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> None:
     """Take an offer; where several own copies could meet an ask the seat picks one."""
     state.picks = []
+    state.show()
     state.agenda.append(("settle", seat, offer.number))
     settle_forced(state, seat, offer, out)
 
