@@ -35,6 +35,8 @@ export class Match {
   before = null;
   /** @type {Record<string, string>} */
   labels = {};
+  /** The templates of the game's own words. @type {Record<string, string>} */
+  entries = {};
   /** The game's own words. @type {import("./words.js").Words} */
   words = catalogue({});
   /** What never changes in this match: maps, tables. @type {any} */
@@ -67,6 +69,7 @@ export class Match {
   async #learn() {
     const { slug, config } = this.frame;
     const [words, statics] = await Promise.all([this.#ask("words", { slug }), this.#ask("static", { slug, ...config })]);
+    this.entries = words;
     this.words = catalogue(words);
     this.statics = statics;
   }

@@ -90,6 +90,33 @@ def test_hostile_names_are_shown_as_text(guest: Guest) -> None:
     assert page.locator("main b, main img").count() == 0
 
 
+def test_what_is_stored_cannot_break_a_screen(guest: Guest) -> None:
+    page = guest.open()
+    seats = '[{"name": 7, "kind": "alien", "level": "godlike", "mood": []}, null]'
+    for settings, setup in (
+        ("{]", "{]"),
+        ("null", "null"),
+        ('{"theme": "pink", "text": 9}', f'{{"seats": {seats}, "options": {{"target": "999"}}}}'),
+        ("[]", '{"seats": [{}, {}], "options": [], "seed": "own", "own": "-1"}'),
+    ):
+        page.evaluate(
+            """([settings, setup]) => {
+                 localStorage.setItem("thalassa.settings", settings);
+                 localStorage.setItem("thalassa.setup.morra", setup);
+                 localStorage.setItem("thalassa.view", setup);
+               }""",
+            [settings, setup],
+        )
+        page.goto(guest.site.url + "#/settings")
+        page.reload()
+        heading(page, "Settings")
+        page.goto(guest.site.url + "#/new/morra")
+        expect(page.locator(".seat-row")).to_have_count(2)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_selector("#prompt")
+    assert all(save["config"]["options"]["target"] == "3" for save in saved(page).values())
+
+
 def worker(page: Page, name: str) -> Worker:
     """The page's worker of a name."""
     return next(each for each in page.workers if each.evaluate("self.name") == name)

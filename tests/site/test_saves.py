@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from pygame_core import games
 from pygame_core.kernel import save as saves
@@ -60,6 +61,23 @@ def test_reload_and_play_on_without_a_network(guest: Guest) -> None:
     page.get_by_role("link", name="Thalassa, home").click()
     expect(page.locator(".save")).to_contain_text("Round")
     guest.forgive = ("ERR_CONNECTION_REFUSED",)
+
+
+def test_the_last_view_is_shown_before_python_is_there(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(service_workers="block")
+    guest.forgive = ("Service Worker registration blocked",)
+    page = begun(guest)
+    waiting: list[Route] = []
+    guest.context.route("**/*.wasm", lambda route: waiting.append(route))
+    page.reload()
+    expect(page.locator(".generic-view")).to_contain_text("Your fingers 2")
+    expect(page.locator(".log")).to_contain_text("shows 2 fingers")
+    assert choices(page).count() == 0, "one can act without Python"
+    for route in waiting:
+        route.continue_()
+    guest.context.unroute("**/*.wasm")
+    assert my_turn(page)
+    assert index(page) == 2
 
 
 def test_rename_delete_export_and_bring_back(guest: Guest, tmp_path: Path) -> None:

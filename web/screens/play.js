@@ -2,6 +2,7 @@
 
 import { rules } from "../engine.js";
 import { gameTable } from "../games/index.js";
+import { keepView, lastView } from "../last-view.js";
 import { html, nothing, render } from "../lit.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { keepFocus } from "../parts/focus.js";
@@ -19,7 +20,7 @@ import { endScreen } from "../table/end.js";
 import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { curtain, hintPanel, promptBar, tableBody, troublePanel } from "../table/screen.js";
-import { t } from "../words.js";
+import { catalogue, t } from "../words.js";
 import { failure, isBoot, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
@@ -49,6 +50,8 @@ export function open({ id }, root, setTitle) {
   /** @type {any} */
   let problem = null;
   let waiting = false;
+  /** What was on the table when the page was left. @type {import("../last-view.js").LastView | null} */
+  let before = null;
   let drawn = -1;
   let closed = false;
   /** @type {Record<string, any>} */
@@ -58,7 +61,37 @@ export function open({ id }, root, setTitle) {
     if (closed) return;
     if (problem) render(failure(problem, isDamaged(problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing), root);
     else if (table) paintTable(table);
+    else if (before && rules.status.stage !== "failed") paintLast(before);
     else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, root);
+  };
+
+  /** The table as it was left, to look at until Python is there. */
+  const paintLast = (/** @type {import("../last-view.js").LastView} */ last) => {
+    const { frame, log, labels, entries, statics } = last;
+    const ctx = makeCtx({
+      frame,
+      before: null,
+      statics,
+      words: catalogue(entries),
+      labels,
+      log,
+      mine: false,
+      busy: true,
+      replaying: true,
+      hint: null,
+      memory,
+      id,
+      thought: null,
+      reasons: new Map(),
+      act: () => {},
+      update: paint,
+      history: () => Promise.resolve([]),
+    });
+    render(
+      html`<div class="match-bar"><h1 class="match-name" tabindex="-1">${frame.name}</h1><p class="standing">${frame.standing}</p></div>
+        ${bootStatus(rules.status)} ${promptBar(ctx)} ${tableBody(ctx, game)}`,
+      root,
+    );
   };
 
   const ctxOf = (/** @type {Table} */ open) =>
@@ -219,6 +252,22 @@ export function open({ id }, root, setTitle) {
     toast(t(`settings.sound.${setting("sound")}`));
   };
 
+  /** Two at one table have secrets from each other: nothing is kept of theirs. */
+  const keep = () => {
+    if (!table || table.curtain !== null || (table.frame.hidden && table.match.humans.length > 1)) return;
+    keepView(id, table.match);
+  };
+
+  const recall = async () => {
+    const last = lastView(id);
+    if (!last) return;
+    game = await gameTable(last.frame.slug);
+    if (closed) return;
+    root.dataset.game = last.frame.slug;
+    before = last;
+    if (!table) paint();
+  };
+
   const begin = async () => {
     try {
       const text = saves.read(id);
@@ -228,6 +277,8 @@ export function open({ id }, root, setTitle) {
       pending = null;
       if (closed) return opened.close();
       game = await gameTable(opened.frame.slug);
+      root.dataset.game = opened.frame.slug;
+      before = null;
       table = opened;
       table.start(paint);
       table.followMode();
@@ -250,11 +301,15 @@ export function open({ id }, root, setTitle) {
   const forget = [rules.onStatus(onStatus), onSettings(() => (table?.followMode(), paint())), listen(bindings)];
   setTitle(t("title.play"));
   paint();
+  recall();
   begin();
   saves.askToPersist();
+  addEventListener("pagehide", keep);
 
   return () => {
     closed = true;
+    delete root.dataset.game;
+    removeEventListener("pagehide", keep);
     for (const stop of forget) stop();
     table?.close();
   };

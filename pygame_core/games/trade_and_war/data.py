@@ -91,6 +91,7 @@ class Effect:
     cost: int = 0
     side: str = ""
     touching: str = ""
+    vp: int = 0
     min_left: int = 0
     city: int = -1
     unless_touching: str = ""
@@ -129,7 +130,7 @@ def _as_tuple(value: Any) -> tuple[str, ...]:
 
 def read_effect(row: dict[str, Any]) -> int:
     """Add the effect of a data row; its number."""
-    fields: dict[str, Any] = {key: value for key, value in row.items() if key not in ("vp", "round", "to", "kinds")}
+    fields: dict[str, Any] = {key: value for key, value in row.items() if key not in ("round", "to", "kinds")}
     if "goods" in fields:
         fields["goods"] = _goods(fields["goods"])
     if "building" in fields:

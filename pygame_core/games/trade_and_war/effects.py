@@ -14,10 +14,10 @@ from .board import CITIES, CITY_COUNT, NEIGHBOURS
 from .data import (
     BARRACKS,
     BUILDING_BIT,
-    BUILDING_POINTS,
     BUILDINGS,
     CARAVAN,
     CARDS,
+    CATEGORIES,
     EFFECTS,
     EMPIRE,
     GALLEY,
@@ -238,17 +238,16 @@ class BuildFree(Handler):
 
     def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
         city, name = int(action[1]), str(action[2])
-        raise_building(state, frame[1], city, name, out)
+        raise_building(state, frame[1], city, name, effect.vp, out)
 
 
-def raise_building(state: TradeState, seat: int, city: int, name: str, out: list[Event]) -> None:
-    """A building takes its place in a city and brings its points."""
-    index = BUILDINGS.index(name)
-    bit = 1 << index
+def raise_building(state: TradeState, seat: int, city: int, name: str, points: int, out: list[Event]) -> None:
+    """A building takes its place in a city and brings points."""
+    bit = BUILDING_BIT[name]
     state.buildings[city] |= bit
     state.free[city] -= 1
     out.append(("built", seat, name, f"city.{CITIES[city]}"))
-    score(state, seat, 1 if bit == WONDER else 0, BUILDING_POINTS[index], out)
+    score(state, seat, 1 if bit == WONDER else 0, points, out)
 
 
 class Legions(Handler):
@@ -474,7 +473,7 @@ class SetRoll(Handler):
 
 
 class DestroyUnit(Handler):
-    """An enemy unit that touches an own unit of its element, or an own city, is removed. Nobody scores."""
+    """An enemy unit that touches an own unit of its element, or an own city, is removed."""
 
     def targets(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
         """The units that can be removed."""
@@ -499,6 +498,8 @@ class DestroyUnit(Handler):
     def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
         unit = int(action[1])
         lose_unit(state, unit, out, "card")
+        if effect.vp:
+            score(state, frame[1], CATEGORIES.index("battles"), effect.vp, out)
         state.agenda.append(("rescue", unit // SLOTS))
 
 

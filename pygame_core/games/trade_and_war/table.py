@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.game import Event, Secret
-from .board import BERTHS, CITY_COUNT, GATES, NEIGHBOURS
+from .board import BERTHS, CITY_COUNT, GATES
 from .board import CITIES as CITY_IDS
 from .data import (
     BARRACKS,
@@ -293,18 +293,6 @@ def lose_unit(state: TradeState, unit: int, out: list[Event], cause: str) -> Non
     state.lost[seat * 4 + LEGION] += legions
     out.append(("unit_lost", seat, UNITS[state.kind[unit]], legions, cause, state.tile[unit]))
     take_unit(state, unit)
-
-
-def touched_city(state: TradeState, unit: int) -> int:
-    """The city beside the unit, or -1."""
-    tile = state.tile[unit]
-    return state.board.touch[tile] if tile >= 0 else -1
-
-
-def neighbours_of(state: TradeState, unit: int) -> list[int]:
-    """The units on the tiles around."""
-    at = state.at
-    return [at[near] for near in NEIGHBOURS[state.tile[unit]] if near in at]
 
 
 def revivals(state: TradeState, seat: int) -> list[tuple[int, int]]:

@@ -14,12 +14,14 @@ from .data import (
     CARD,
     CARDS,
     EFFECTS,
+    EMPIRE_OF_CITY,
     GOOD,
     GOODS,
     LEGION,
     PIECES,
     SLOTS,
     UNITS,
+    WONDER_NAME,
 )
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
 from .power import (
@@ -169,8 +171,10 @@ def _sale(state: TradeState, action: Action) -> dict[str, Arg]:
 
 def _building(state: TradeState, action: Action) -> dict[str, Arg]:
     index = BUILDINGS.index(str(action[2]))
+    empire = EMPIRE_OF_CITY[int(action[1])]
+    named = action[2] == "wonder" and empire >= 0
     return {
-        "building": text(f"building.{action[2]}"),
+        "building": text(f"wonder.{WONDER_NAME[empire]}" if named else f"building.{action[2]}"),
         "city": city_name(int(action[1])),
         "coins": BUILDING_COINS[index],
         "n": BUILDING_POINTS[index],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.game import Action
 from ..board import CITY_COUNT, NEIGHBOURS, SITE_KIND, SITES_NEAR, TOKENS_NEAR
-from ..data import CAPITAL, CARAVAN, EMPIRE_OF_CITY, SLOTS, UNIT_CAPACITY
+from ..data import CAPITAL, CARAVAN, EMPIRE_OF_CITY, SLOTS
 from ..power import (
     attack_bonus,
     city_defence_bonus,
@@ -236,10 +236,6 @@ class Captain:
     def fleet(self) -> list[int]:
         """The seat's units."""
         return units_of(self.state, self.seat)
-
-    def hold_of(self, unit: int) -> int:
-        """The unit's capacity."""
-        return UNIT_CAPACITY[self.state.kind[unit]]
 
     def by_land(self, unit: int) -> bool:
         """Whether the unit is a caravan."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-MOST_DICE = 6
 MOST_POINTS = 90
 
 

@@ -31,7 +31,6 @@ from ..power import (
     forbidden,
     move_dice,
     needed_for_independent,
-    price_change,
 )
 from ..state import FREE, NOT_ON_MAP, TradeState
 from ..table import cities_of, goods_of
@@ -261,6 +260,10 @@ class Outlook:
         self._sources[key] = found
         return found
 
+    def forget_trade(self) -> None:
+        """Goods of a city have changed: what can be made of them is worked out anew."""
+        self._sources.clear()
+
     # -- war --------------------------------------------------------------------------------------------------
 
     def city_prize(self, city: int, former: int) -> float:
@@ -405,7 +408,3 @@ class Outlook:
             if net > best:
                 best = net
         return best
-
-    def extra_sale(self, good: int) -> int:
-        """What cards add to a sale now."""
-        return price_change(self.state, self.seat, "sell", good) if self.state.mods else 0

@@ -57,12 +57,12 @@ class Picker:
         return after - before
 
     def _trade_sum(self) -> float:
-        self.look._sources.clear()
+        self.look.forget_trade()
         total = 0.0
         for mode in (0, 1):
             sources = self.look.sources(mode, 2)
             total += sum(sources[city] for city in self.look.mine)
-        self.look._sources.clear()
+        self.look.forget_trade()
         return total
 
     def _take(self, action: Action) -> float:

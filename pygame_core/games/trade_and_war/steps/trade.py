@@ -8,6 +8,7 @@ from ..board import CITIES, CITY_COUNT
 from ..data import (
     BUILDING_COINS,
     BUILDING_GOODS,
+    BUILDING_POINTS,
     BUILDINGS,
     CARD,
     CARDS,
@@ -233,7 +234,7 @@ def _build(state: TradeState, seat: int, action: Action, out: list[Event]) -> No
         for _ in range(count):
             take_good(state, city, good)
     state.coins[seat] -= BUILDING_COINS[index]
-    raise_building(state, seat, city, BUILDINGS[index], out)
+    raise_building(state, seat, city, BUILDINGS[index], BUILDING_POINTS[index], out)
 
 
 def _pass_on(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
