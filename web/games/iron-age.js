@@ -20,6 +20,7 @@ export { rule } from "./iron-age/learn.js";
 
 export const style = css;
 export const players = "own";
+export const chart = "own";
 /** The board offers every choice itself. */
 export const handles = () => true;
 export const parts = [{ place: /** @type {const} */ ("end"), render: end }];
@@ -99,8 +100,17 @@ export const keys = [
 /** The sounds of what happened, one for each kind. @type {Record<string, string>} */
 const SOUNDS = { rolled: "dice", led: "dice", box: "build", urn: "build", built: "build", raised: "build", army: "build", ship: "build", colony: "build", stored: "coin", bought: "coin", tribute: "coin", skulls: "disaster", famine: "disaster" };
 
+/** Brings what the guide speaks of into sight, once a step. @param {Ctx} ctx */
+function showGuided(ctx) {
+  const step = guideAt(ctx);
+  if (ctx.memory.guideShown === step?.id) return;
+  ctx.memory.guideShown = step?.id;
+  requestAnimationFrame(() => document.querySelector(`.iron-age [data-part="${step?.at}"]`)?.scrollIntoView({ block: "nearest", behavior: ctx.motion ? "smooth" : "auto" }));
+}
+
 /** @param {Ctx} ctx */
 export function painted(ctx) {
+  if (guideAt(ctx)) showGuided(ctx);
   if (!ctx.before) return;
   const heard = new Set(ctx.log.filter(({ index }) => index === ctx.frame.index).map(({ event }) => SOUNDS[event?.[0]]).filter(Boolean));
   for (const name of heard) ctx.sound(name);

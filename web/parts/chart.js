@@ -68,7 +68,7 @@ const summary = (title, series) =>
  *   labels: Record<string, string> }} options
  */
 export function stackedBars({ title, rows, labels }) {
-  const names = [...new Set(rows.flatMap(({ parts }) => Object.keys(parts)))];
+  const names = [...new Set(rows.flatMap(({ parts }) => Object.keys(parts).filter((part) => rows.some((row) => row.parts[part]))))];
   const longest = Math.max(1, ...rows.map(({ parts }) => Object.values(parts).reduce((sum, value) => sum + Math.max(0, value), 0)));
   return html`<figure class="bars">
     <figcaption>${title}</figcaption>

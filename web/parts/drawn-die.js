@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../lit.js";
 
 /**
- * Which dice tumble now. `thrown` counts every throw of the match; a die tumbles once for the throw it was part of,
+ * Which dice tumble now. `thrown` grows with every throw of the match; a die tumbles once for the throw it was part of,
  * never when a match is opened or a throw is undone. Two equal animations take turns, so that each throw starts anew.
  * @param {Record<string, any>} memory @param {number} thrown @param {readonly number[]} dice
  */

@@ -8,6 +8,8 @@ const MARGIN = 8;
 
 /** @type {HTMLElement | null} */
 let bubble = null;
+/** What the bubble is shown for. @type {Element | null} */
+let shownFor = null;
 /** @type {WeakMap<Element, string>} */
 const texts = new WeakMap();
 
@@ -17,9 +19,9 @@ function makeBubble() {
   bubble.id = "tip";
   bubble.setAttribute("role", "tooltip");
   bubble.hidden = true;
-  document.body.append(bubble);
   addEventListener("scroll", hide, { passive: true, capture: true });
   addEventListener("keydown", (event) => event.key === "Escape" && hide());
+  addEventListener("pointermove", () => shownFor && !shownFor.isConnected && hide(), { passive: true });
   return bubble;
 }
 
@@ -28,6 +30,9 @@ function show(element) {
   const text = texts.get(element);
   if (!text) return;
   const shown = bubble ?? makeBubble();
+  shownFor = element;
+  // Beside what it explains: inside a landmark for screen readers, inside a dialog to be above it.
+  (element.closest("dialog, main, header") ?? document.body).append(shown);
   shown.textContent = text;
   shown.hidden = false;
   const at = element.getBoundingClientRect();
@@ -42,6 +47,7 @@ function show(element) {
 function hide() {
   if (!bubble || bubble.hidden) return;
   bubble.hidden = true;
+  shownFor = null;
   for (const element of document.querySelectorAll('[aria-describedby="tip"]')) element.removeAttribute("aria-describedby");
 }
 

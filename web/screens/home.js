@@ -18,8 +18,11 @@ const LARGEST_FILE = 20_000_000;
 /** @param {unknown} _route @param {HTMLElement} root @param {(title: string) => void} setTitle */
 export function open(_route, root, setTitle) {
   let dragging = false;
+  let closed = false;
 
+  // What arrives late (the coast, a dropped file) must not paint over the screen that came after this one.
   const paint = () =>
+    closed ||
     render(
       html`<div
         class="home ${dragging ? "dragging" : ""}"
@@ -195,6 +198,7 @@ export function open(_route, root, setTitle) {
   const forget = saves.onOtherTab(paint);
   const clock = setInterval(paint, 60_000);
   return () => {
+    closed = true;
     forget();
     clearInterval(clock);
   };

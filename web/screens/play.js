@@ -262,6 +262,8 @@ export function open({ id }, root, setTitle) {
     const last = lastView(id);
     if (!last) return;
     game = await gameTable(last.frame.slug);
+    if (closed) return;
+    root.dataset.game = last.frame.slug;
     before = last;
     if (!table) paint();
   };
@@ -275,6 +277,7 @@ export function open({ id }, root, setTitle) {
       pending = null;
       if (closed) return opened.close();
       game = await gameTable(opened.frame.slug);
+      root.dataset.game = opened.frame.slug;
       before = null;
       table = opened;
       table.start(paint);
@@ -305,6 +308,7 @@ export function open({ id }, root, setTitle) {
 
   return () => {
     closed = true;
+    delete root.dataset.game;
     removeEventListener("pagehide", keep);
     for (const stop of forget) stop();
     table?.close();

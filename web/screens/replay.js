@@ -203,6 +203,7 @@ export function open({ code, at: first }, root, setTitle) {
       const opened = save === null ? await Match.by("read", { code }) : await Match.by("open", { save });
       if (closed) return opened.close();
       game = await gameTable(opened.frame.slug);
+      root.dataset.game = opened.frame.slug;
       match = opened;
       setTitle(t("title.replay_of", { name: opened.frame.name }));
       const { outcome, eyes, length } = opened.frame;
@@ -229,6 +230,7 @@ export function open({ code, at: first }, root, setTitle) {
 
   return () => {
     closed = true;
+    delete root.dataset.game;
     clearTimeout(timer);
     for (const stop of forget) stop();
     match?.close();

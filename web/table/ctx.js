@@ -16,7 +16,7 @@ import { t } from "../words.js";
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ table?: (ctx: Ctx) => unknown, parts?: Part[], handles?: string[] | ((choice: Choice, ctx: Ctx) => boolean),
  *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string,
- *   players?: "own", rule?: (ctx: Ctx) => string }} GameModule
+ *   players?: "own", chart?: "own", rule?: (ctx: Ctx) => string }} GameModule
  */
 
 /** Whether an action begins with these words. @param {Action} action @param {Action} start */

@@ -55,6 +55,7 @@ function headline(ctx) {
 export function endScreen(ctx, game, actions, id) {
   const { outcome } = ctx.frame;
   if (!outcome) return nothing;
+  historyOf(ctx);
   const order = outcome.ranking.flat();
   return html`<section class="panel end" aria-labelledby="end-title">
     <div class="laurel">${icon("laurels")}</div>
@@ -88,7 +89,7 @@ export function endScreen(ctx, game, actions, id) {
         total: outcome.totals[seat],
       })),
     })}
-    ${chart(ctx)}
+    ${game.chart === "own" ? nothing : chart(ctx)}
     ${(game.parts ?? []).filter(({ place }) => place === "end").map((part) => part.render(ctx))}
   </section>`;
 }

@@ -180,3 +180,17 @@ def test_no_trade_in_the_move_phase() -> None:
     verbs = {action[0] for action in GAME.choices(state)}
     assert not verbs & {"buy", "sell", "pass", "march", "build", "recruit", "order", "buy_card", "talk"}
     assert refused(state, "play", "T06") == "TW-085"
+
+
+def test_what_depends_on_hidden_hands_is_a_barrier_for_undo() -> None:
+    state = bare()
+    state.agenda = [("turn_end",), ("moves", ROME), ("trade_end",), ("late", GREECE), ("trade", ROME)]
+    GAME.advance(state, [])
+    shown = state.shown
+    act(state, "done")
+    assert state.shown > shown, "that Greece holds no late card has come to light"
+    galley = unit(state, ROME, "galley", "caralis", legions=1)
+    act(state, "hold", galley)
+    shown = state.shown
+    act(state, "attack", city("caralis"))
+    assert state.shown > shown

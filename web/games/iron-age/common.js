@@ -81,9 +81,9 @@ export const hinted = (ctx, action) => ctx.hint !== null && keyOf(ctx.hint.actio
  * A place on the board that an action belongs to: a button while it can be done, a button that says why while it is
  * refused, plain content otherwise.
  * @param {Ctx} ctx @param {Action} action @param {unknown} content
- * @param {{ className?: string, label?: string, detail?: string, next?: boolean, hold?: boolean }} [options]
+ * @param {{ className?: string, detail?: string, next?: boolean, hold?: boolean }} [options]
  */
-export function order(ctx, action, content, { className = "", label = "", detail = "", next = false, hold = false } = {}) {
+export function order(ctx, action, content, { className = "", detail = "", next = false, hold = false } = {}) {
   const choice = exactly(ctx, action);
   if (choice) {
     const more = detail || choice.detail;
@@ -92,7 +92,7 @@ export function order(ctx, action, content, { className = "", label = "", detail
       data-key=${keyOf(action)}
       data-next=${next ? "" : nothing}
       aria-disabled=${ctx.busy ? "true" : nothing}
-      aria-label=${spoken(label || choice.label, more)}
+      aria-description=${spoken(choice.label, more)}
       @click=${() => ctx.act(choice)}
       ${tip(more)}
       ${hold ? holding() : nothing}
@@ -106,7 +106,7 @@ export function order(ctx, action, content, { className = "", label = "", detail
     class="order cannot ${className}"
     data-key=${keyOf(action)}
     aria-disabled="true"
-    aria-label=${spoken(label || refusal.label, refusal.why)}
+    aria-description=${refusal.why}
     @click=${() => ctx.announce(refusal.why)}
     ${tip(refusal.why)}
   >

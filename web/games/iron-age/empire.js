@@ -97,9 +97,9 @@ function columns(ctx, seat) {
   </table>`;
 }
 
-/** @param {string} name @param {string} title @param {Array<[string, number]>} costs @param {string} gives */
-const orderBody = (name, title, costs, gives) => html`<span class="order-icon">${picture(name)}</span>
-  <span class="order-head"><span>${title}</span><span class="order-cost">${costs.map(([what, n]) => html`<span>${n}${picture(what)}</span>`)}</span></span>
+/** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} costs @param {string} gives */
+const orderBody = (ctx, name, title, costs, gives) => html`<span class="order-icon">${picture(name)}</span>
+  <span class="order-head"><span>${title}</span><span class="order-cost">${costs.map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`view.${what}`))}</span>`)}</span></span>
   <span class="order-gives">${gives}</span>`;
 
 /** What people and goods can be spent on, one click each. @param {Ctx} ctx @param {number} seat */
@@ -113,12 +113,12 @@ function orders(ctx, seat) {
   const portNumber = own.port_columns.indexOf(port) + 1;
   const urnNumber = own.port_columns.indexOf(urn) + 1;
   return html`<div class="orders" role="group" aria-label=${say("orders.title")} data-part="orders">
-    ${province ? order(ctx, ["province"], orderBody("province", say("orders.province"), [["population", 1]], say("orders.province_gives", { n: province.boxes - province.filled, armies: province.armies, tribute: province.tribute })), { hold: true }) : nothing}
-    ${port ? order(ctx, ["port"], orderBody("port", say("orders.port"), [["population", 1]], say("orders.port_gives", { n: portNumber })), { hold: true }) : nothing}
-    ${urn ? order(ctx, ["urn"], orderBody("goods", say("orders.urn"), [["goods", 1]], say("orders.urn_gives", { n: urnNumber, left: urn.urns - urn.urns_filled })), { hold: true }) : nothing}
-    ${order(ctx, ["army"], orderBody("armies", say("orders.army"), [["population", 1], ["food", 1]], say("orders.army_gives", { n: own.strength })), { hold: true })}
-    ${order(ctx, ["ship"], orderBody("ships", say("orders.ship"), [["goods", 2]], say("orders.ship_gives")), { hold: true })}
-    ${ctx.find("convert") || own.developments.includes("granaries") ? order(ctx, ["convert"], orderBody("granaries", say("orders.convert"), [["goods", 1]], say("orders.convert_gives")), { hold: true }) : nothing}
+    ${province ? order(ctx, ["province"], orderBody(ctx, "province", say("orders.province"), [["population", 1]], say("orders.province_gives", { n: province.boxes - province.filled, armies: province.armies, tribute: province.tribute })), { hold: true }) : nothing}
+    ${port ? order(ctx, ["port"], orderBody(ctx, "port", say("orders.port"), [["population", 1]], say("orders.port_gives", { n: portNumber })), { hold: true }) : nothing}
+    ${urn ? order(ctx, ["urn"], orderBody(ctx, "goods", say("orders.urn"), [["goods", 1]], say("orders.urn_gives", { n: urnNumber, left: urn.urns - urn.urns_filled })), { hold: true }) : nothing}
+    ${order(ctx, ["army"], orderBody(ctx, "armies", say("orders.army"), [["population", 1], ["food", 1]], say("orders.army_gives", { n: own.strength })), { hold: true })}
+    ${order(ctx, ["ship"], orderBody(ctx, "ships", say("orders.ship"), [["goods", 2]], say("orders.ship_gives")), { hold: true })}
+    ${ctx.find("convert") || own.developments.includes("granaries") ? order(ctx, ["convert"], orderBody(ctx, "granaries", say("orders.convert"), [["goods", 1]], say("orders.convert_gives")), { hold: true }) : nothing}
   </div>`;
 }
 

@@ -3,6 +3,9 @@
 import { svg } from "../../lit.js";
 import { iconAt } from "../../parts/icon.js";
 
+/** The figure 1, drawn: text in a picture would be read as text. */
+const ONE = "M58 69h8v22h-7v-14l-5 2v-7Z";
+
 /** @type {Record<string, () => unknown>} */
 const FACES = {
   population: () => svg`<g class="people">${iconAt("meeple", 50, 31, 40)}${iconAt("meeple", 28, 67, 40)}${iconAt("meeple", 72, 67, 40)}</g>`,
@@ -13,8 +16,8 @@ const FACES = {
   innovation: () => svg`<g class="fire">${iconAt("torch", 50, 50, 72)}</g>`,
   port: () => svg`<g class="clay">${iconAt("amphora", 38, 44, 58)}</g><g class="sea">${iconAt("anchor", 69, 67, 42)}</g>`,
   skull: () => svg`<g class="death">${iconAt("pirate-skull", 50, 36, 52)}</g><g class="clay">${iconAt("amphora", 32, 77, 27)}</g><g class="people">${iconAt("meeple", 67, 77, 28)}</g>`,
-  plenty: () => svg`<g class="clay">${iconAt("cornucopia", 50, 44, 62)}</g><text class="face-text" x="50" y="90">+1</text>`,
-  drought: () => svg`<g class="fire">${iconAt("sun", 50, 42, 58)}</g><text class="face-text" x="50" y="90">−1</text>`,
+  plenty: () => svg`<g class="clay">${iconAt("cornucopia", 50, 39, 56)}</g><path class="figure" d="M38 73h6v4h4v6h-4v4h-6v-4h-4v-6h4Z${ONE}"></path>`,
+  drought: () => svg`<g class="fire">${iconAt("sun", 50, 38, 54)}</g><path class="figure" d="M33 77h14v6h-14Z${ONE}"></path>`,
   omens: () => svg`<g class="sea">${iconAt("incense", 50, 50, 72)}</g>`,
   conquest: () => svg`<g class="clay">${iconAt("spartan-helmet", 50, 50, 72)}</g>`,
   tribute: () => svg`<g class="leaf">${iconAt("laurel-crown", 50, 50, 74)}</g>`,

@@ -66,6 +66,7 @@ function goTo(ctx, step) {
   ctx.memory.guideStep = step;
   storage.set(keyOf(ctx), String(step));
   ctx.update();
+  document.querySelector(`.iron-age [data-part="${STEPS[step]?.at}"]`)?.scrollIntoView({ block: "nearest" });
 }
 
 /** The part of the table that the guide speaks of. @param {Ctx} ctx */
@@ -73,6 +74,7 @@ export function guideAt(ctx) {
   const at = ctx.replaying ? -1 : stateOf(ctx);
   if (at < 0) return null;
   const now = follow(STEPS, at, ctx);
+  if (now !== at) storage.set(keyOf(ctx), String(now));
   ctx.memory.guideStep = now;
   return STEPS[now] ?? null;
 }

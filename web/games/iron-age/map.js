@@ -102,8 +102,8 @@ function list(ctx, colonies, choose) {
           ${colony === chosen ? html`<p class="colony-text">${stateText(ctx, colony)} ${grantsText(ctx, colony)}</p>` : nothing}
           ${colony.owner === null
             ? html`<div class="colony-deeds">
-                ${order(ctx, ["complete", colony.id], html`${say("map.complete")} <span class="order-cost"><span>${colony.cost}${picture("population")}</span><span>1${picture("ships")}</span></span>`, { className: "small-order" })}
-                ${order(ctx, ["peg", colony.id], html`${say("map.peg")} <span class="order-cost"><span>1${picture("population")}</span></span>`, { className: "small-order", hold: true })}
+                ${order(ctx, ["complete", colony.id], html`${say("map.complete")} <span class="order-cost"><span>${colony.cost}${picture("population", ctx.words("view.population"))}</span><span>1${picture("ships", ctx.words("view.ships"))}</span></span>`, { className: "small-order" })}
+                ${order(ctx, ["peg", colony.id], html`${say("map.peg")} <span class="order-cost"><span>1${picture("population", ctx.words("view.population"))}</span></span>`, { className: "small-order", hold: true })}
                 ${deed(ctx, ["unpeg", colony.id], { className: "small-order", content: say("map.unpeg") })}
               </div>`
             : nothing}

@@ -7,7 +7,8 @@ import { picture, say } from "./common.js";
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {any[]} Event */
 
-const MOST = 4;
+/** How many scenes stand under the dice: more for whoever decides next, so that nothing that concerned them is missed. */
+const MOST = { deciding: 3, watching: 1 };
 
 /** The events that the one who looks has not had before the eyes at a decision of their own. @param {Ctx} ctx @returns {Event[]} */
 function fresh(ctx) {
@@ -80,7 +81,7 @@ function scene(ctx, event) {
     case "immune":
       return card(ctx, seat, event[2], say("scene.immune", { name: ctx.words(`disaster.${event[2]}`) }), "good");
     case "skulls":
-      return ["unrest", "pestilence", "civil_war"].includes(event[3]) ? card(ctx, seat, "skulls", say("scene.skulls", { n: event[2], name: ctx.words(`disaster.${event[3]}`) }), "bad") : nothing;
+      return ["unrest", "pestilence", "civil_war"].includes(event[3]) ? card(ctx, seat, event[3], say("scene.skulls", { n: event[2], name: ctx.words(`disaster.${event[3]}`) }), "bad") : nothing;
     case "overflow":
       return card(ctx, seat, event[2], say("scene.overflow", { what: ctx.words(`amount.${event[2]}`, { n: event[3] }) }), "bad");
     case "raised":
@@ -106,11 +107,14 @@ const card = (ctx, seat, name, text, tone = "") => html`<li class="scene card ${
 /** @param {Ctx} ctx */
 export function scenes(ctx) {
   const mine = (/** @type {Event} */ event) => event[1] === ctx.eyes || event[2] === ctx.eyes;
-  const shown = fresh(ctx)
-    .filter((event) => ctx.view.step !== "roll" || !ctx.mine || mine(event))
+  const events = fresh(ctx);
+  // A disaster that its roller bears has a card of its own already: what it did, or that it did nothing.
+  const told = (/** @type {Event} */ [kind, seat, id]) => kind === "disaster" && events.some((event) => event[1] === seat && [event[2], event[3]].includes(id) && ["skulls", "immune"].includes(event[0]));
+  const shown = events
+    .filter((event) => !told(event) && (ctx.view.step !== "roll" || !ctx.mine || mine(event)))
     .map((event) => scene(ctx, event))
     .filter((each) => each !== nothing)
-    .slice(-MOST);
+    .slice(-(ctx.mine ? MOST.deciding : MOST.watching));
   if (!shown.length) return nothing;
   return html`<ul class="scenes" data-part="scenes" aria-label=${say("scene.title")}>${shown}</ul>`;
 }

@@ -69,15 +69,11 @@ export function rolling(ctx) {
   };
 }
 
-/** The throws of the match so far, and the dice of the last one. @param {Ctx} ctx */
+/** When dice were last thrown (in actions), and which. @param {Ctx} ctx */
 function lastThrow(ctx) {
-  let thrown = 0;
-  let dice = /** @type {number[]} */ ([]);
-  for (const { event } of ctx.log) {
-    if (event?.[0] === "rolled") [thrown, dice] = [thrown + 1, event[4]];
-    else if (event?.[0] === "led" || event?.[0] === "omened") [thrown, dice] = [thrown + 1, [event[2]]];
-  }
-  return { thrown, dice };
+  const last = ctx.log.findLast(({ event }) => ["rolled", "led", "omened"].includes(event?.[0]));
+  if (!last) return { thrown: 0, dice: [] };
+  return { thrown: last.index, dice: last.event[0] === "rolled" ? last.event[4] : [last.event[2]] };
 }
 
 /** @param {Ctx} ctx */

@@ -11,7 +11,7 @@ from .board import RIVAL_SHARE, board_of
 from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, turns_to_come
 
 LEVELS = {
-    "easy": Level(noise=2.6, reach=9.0),
+    "easy": Level(noise=1.8, reach=7.0),
     "normal": Level(noise=0.85, reach=3.5),
     "hard": Level(work=5, reach=3.5),
 }

@@ -226,7 +226,7 @@ class TradingBot:
             verb = action[0]
             if verb == "accept":
                 gain = haggler.offer_gain(find(world, int(action[1])))
-                options.append(Alternative(action, gain - self.margin, why("gain", n=round(gain))))
+                options.append(Alternative(action, gain - self.margin, why("gain")))
             elif verb == "counter":
                 options.append(Alternative(action, self._counter_value(world, haggler, int(action[1])), why("counter")))
             elif verb == "refuse":
