@@ -79,6 +79,10 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     def standing(self, state: EmpiresState) -> Text:  # noqa: D102
         return words.standing(state)
 
+    def rounds(self, state: EmpiresState) -> int:
+        """Its turns: the rounds of a turn are counted anew in each."""
+        return state.turn
+
     def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:  # noqa: D102
         return EmpiresBot(level, mood)
 
