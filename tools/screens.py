@@ -28,6 +28,17 @@ SIZES: dict[str, dict[str, Any]] = {
 INSTANT = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' })); } catch {}"
 
 
+class Builder(Player):
+    """Somebody who raises monuments: there is more to see."""
+
+    def step_build(self) -> None:
+        """Five dice first, then stone."""
+        dice = self.page.locator(".column-die.have").count()
+        stone = ("monument wall", "monument acropolis", "monument colossus", "monument obelisk")
+        keys = ("province", *stone) if dice < 5 else (*stone, "army")
+        self.do(next((key for key in (*keys, "urn", "port") if self.can(key)), "done"))
+
+
 @contextmanager
 def visit(browser: Browser, site: Site, size: str, theme: str) -> Iterator[Page]:
     """A tab of this size and theme."""
@@ -66,8 +77,8 @@ def main(folder: Path) -> None:
             for theme in ("light", "dark"):
                 with visit(browser, site, size, theme) as page:
                     sit_down(page, seed=5)
-                    player = Player(page)
-                    rounds(player, 5)
+                    player: Player = Builder(page)
+                    rounds(player, 6)
                     draw(page, f"iron-age-{size}-{theme}")
                     player.until("build")
                     draw(page, f"iron-age-{size}-{theme}-build")

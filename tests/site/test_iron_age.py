@@ -49,6 +49,9 @@ def test_a_solitaire_game_by_mouse_and_axe_in_every_state_of_the_turn(arrive: Ca
                 seen["odds"] = axe(page)
                 page.keyboard.press("o")
 
+    for monument in page.locator(".monument").all():
+        boxes = monument.locator(".monument-boxes").inner_text()
+        assert boxes == f"0/{monument.locator('.stone').count()}", "a building has a stone for every box"
     player = Player(page, look)
     player.until("roll")
     dice = page.locator(".iron-age .cube[aria-pressed]")

@@ -1,6 +1,7 @@
 // Dice: a face drawn by the game, locked, kept or thrown. A die that can be kept is a toggle button.
 
 import { html, nothing, vars } from "../lit.js";
+import { tip } from "./tip.js";
 
 /**
  * Which dice tumble now. `thrown` grows with every throw of the match; a die tumbles once for the throw it was part of,
@@ -16,15 +17,15 @@ export function tumbling(memory, thrown, dice) {
 }
 
 /**
- * @param {{ face: unknown, label: string, className?: string, order?: number, badge?: unknown,
+ * @param {{ face: unknown, label: string, about: string, className?: string, order?: number, badge?: unknown,
  *   pressed?: boolean | null, disabled?: boolean, key?: string, shortcut?: string, press?: (() => void) | null }} options
- *   `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
+ *   `about`: what the face does, for the tip; `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
  */
-export function die({ face, label, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
+export function die({ face, label, about, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
   const body = html`<svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
     ${badge}`;
   if (!press) {
-    return html`<div class="cube ${className}" role="img" aria-label=${label} ${vars({ "--order": order })}>${body}</div>`;
+    return html`<div class="cube ${className}" role="img" aria-label=${label} ${vars({ "--order": order })} ${tip(about)}>${body}</div>`;
   }
   return html`<button
     class="cube ${className}"
@@ -35,6 +36,7 @@ export function die({ face, label, className = "", order = 0, badge = nothing, p
     aria-keyshortcuts=${shortcut || nothing}
     @click=${() => disabled || press()}
     ${vars({ "--order": order })}
+    ${tip(about)}
   >
     ${body}
   </button>`;

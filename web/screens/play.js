@@ -13,7 +13,7 @@ import { toast } from "../parts/toast.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { choose, onSettings, setting } from "../settings.js";
-import { listed } from "../table/choices.js";
+import { inOrder } from "../table/choices.js";
 import { Table } from "../table/controller.js";
 import { keyOf, makeCtx } from "../table/ctx.js";
 import { endScreen } from "../table/end.js";
@@ -236,7 +236,7 @@ export function open({ id }, root, setTitle) {
   };
 
   const pick = (/** @type {import("../table/ctx.js").Ctx} */ ctx, /** @type {number} */ number) => {
-    const choice = listed(ctx, game)[number - 1];
+    const choice = inOrder(ctx, game)[number - 1];
     const button = choice && /** @type {HTMLElement | null} */ (root.querySelector(`.choices [data-key="${CSS.escape(keyOf(choice.action))}"]`));
     button?.focus();
     if (choice) ctx.act(choice);

@@ -22,14 +22,27 @@ export function grouped(items, nameOf) {
   return groups;
 }
 
-/** The choices that the generic list shows: those that the game's board does not offer itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
-export function listed(ctx, game) {
+/** The choices that the generic list holds: those that the game's board does not offer itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
+function listed(ctx, game) {
   const { handles = [] } = game;
   if (ctx.memory.allChoices) return ctx.choices;
   const handled = Array.isArray(handles)
     ? (/** @type {import("../match.js").Choice} */ choice) => handles.includes(choice.verb)
     : (/** @type {import("../match.js").Choice} */ choice) => handles(choice, ctx);
   return ctx.choices.filter((choice) => !handled(choice));
+}
+
+/** Whether a label is searched for; only a long list can be searched. @param {Ctx} ctx @param {number} length @returns {(entry: { label: string }) => boolean} */
+function searched(ctx, length) {
+  const filter = String(ctx.memory.filter ?? "").toLowerCase();
+  return ({ label }) => length <= LONG || label.toLowerCase().includes(filter);
+}
+
+/** The choices in the order in which they stand there, group by group: the first nine have number keys. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
+export function inOrder(ctx, game) {
+  const offered = listed(ctx, game);
+  const shown = offered.filter(searched(ctx, offered.length));
+  return [...grouped(shown, ({ group }) => group).values()].flat();
 }
 
 /** @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
@@ -39,10 +52,9 @@ export function choiceList(ctx, game) {
   const ownRefusals = game.handles && !ctx.memory.allChoices ? [] : ctx.refusals;
   if (!offered.length && !ownRefusals.length) return hidden ? allChoices(ctx) : nothing;
 
-  const filter = String(ctx.memory.filter ?? "").toLowerCase();
   const long = offered.length > LONG;
-  const matches = (/** @type {{ label: string }} */ { label }) => !long || label.toLowerCase().includes(filter);
-  const shown = offered.filter(matches);
+  const matches = searched(ctx, offered.length);
+  const shown = inOrder(ctx, game);
   const numbers = new Map(shown.slice(0, NUMBERED).map((choice, index) => [choice, index + 1]));
   const refusals = grouped(ownRefusals.filter(matches), ({ group }) => group);
   const groups = grouped(shown, ({ group }) => group);

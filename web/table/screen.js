@@ -34,17 +34,17 @@ export const promptBar = (ctx, { thinking = false, extra = nothing } = {}) => ht
   ${extra}
 </div>`;
 
-/** @param {Ctx} ctx @param {GameModule} game @param {{ top?: unknown, bottom?: unknown }} [slots] */
+/** A game's own board leaves the choices that it does not offer itself to the side. @param {Ctx} ctx @param {GameModule} game @param {{ top?: unknown, bottom?: unknown }} [slots] */
 export function tableBody(ctx, game, { top = nothing, bottom = nothing } = {}) {
   const own = game.table;
   const choices = ctx.replaying ? nothing : choiceList(ctx, game);
   return html`<div class="table-grid ${own ? "own-board" : ""}" data-game=${ctx.frame.slug}>
     <div class="board-column">
       ${top}
-      ${own ? html`<div class="board">${own(ctx)}</div>${choices}` : html`${choices}${genericView(ctx)}`}
+      ${own ? html`<div class="board">${own(ctx)}</div>` : html`${choices}${genericView(ctx)}`}
       ${added(ctx, game, "board")} ${bottom}
     </div>
-    <div class="side-column">${game.players === "own" ? nothing : playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
+    <div class="side-column">${own ? choices : nothing} ${game.players === "own" ? nothing : playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
   </div>`;
 }
 

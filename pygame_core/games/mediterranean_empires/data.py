@@ -276,11 +276,6 @@ def card_named(name: str) -> int:
 # -- effects, sorted by primitive ---------------------------------------------------------------------------------
 
 
-def effects_of(card: int, fx: str, used_as: str) -> list[dict[str, Any]]:
-    """The parameters of a card's effects of one primitive under one type."""
-    return [effect.data for effect in KINDS[KIND[card]].effects if effect.fx == fx and effect.used_as == used_as]
-
-
 def _by_card(fx: str) -> dict[int, tuple[Effect, ...]]:
     table = {card: tuple(e for e in kind.effects if e.fx == fx) for card, kind in enumerate(_cards)}
     return {card: effects for card, effects in table.items() if effects}

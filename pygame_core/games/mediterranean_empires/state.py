@@ -360,11 +360,6 @@ class EmpiresState(State):
         """Whether a player controls the own capital."""
         return self.owner[self.capitals[seat]] == seat
 
-    def combatants(self) -> tuple[Force, Force | None]:
-        """The attacking force, which there must be, and the other."""
-        assert self.attack is not None
-        return self.attack, self.defence
-
 
 _MASKS = ("hands", "piles", "seen", "own")
 

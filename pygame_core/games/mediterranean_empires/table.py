@@ -27,11 +27,6 @@ def score(state: EmpiresState, seat: int, points: int, category: int, out: list[
 # -- cards --------------------------------------------------------------------------------------------------------
 
 
-def seat_of_deck(state: EmpiresState, card: int) -> int:
-    """The seat whose deck a card belongs to."""
-    return state.empires.index(DECK[card])
-
-
 def to_pile(state: EmpiresState, card: int) -> None:
     """Put a card, face up, on the discard pile of the deck it comes from."""
     state.piles[state.empires.index(DECK[card])] |= 1 << card

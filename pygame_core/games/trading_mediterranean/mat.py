@@ -19,7 +19,6 @@ from .data import (
     ITEMS,
     LEVEL,
     POINTS,
-    SIGN,
     STRENGTH,
     WAR_MOD,
     Effect,
@@ -48,11 +47,6 @@ def level(state: TradingState, seat: int, family: int, sign: int) -> int:
 def standing(faces: list[int], family: int) -> int:
     """How many buildings of a family stand."""
     return sum(FAMILY[face] == family for face in faces)
-
-
-def side_of(faces: list[int], family: int) -> int:
-    """The side of the standing buildings of a family (-1, +1), 0: none stand."""
-    return next((SIGN[face] for face in faces if FAMILY[face] == family), 0)
 
 
 def immune(state: TradingState, seat: int, calamity: int) -> bool:
@@ -118,9 +112,6 @@ def counted(state: TradingState, seat: int, effect: Effect) -> int:
     """The worth of a `..._per` effect: n for each `div` of what it counts, at most `max`."""
     amount = COUNTERS[effect["per"]](state, seat)
     return int(min(effect["max"], effect["n"] * (amount // effect.get("div", 1))))
-
-
-CATEGORIES_OF_POINTS = ("wealth", "buildings", "age", "culture", "bonus")
 
 
 def building_points(state: TradingState, seat: int) -> int:

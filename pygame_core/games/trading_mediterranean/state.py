@@ -12,7 +12,6 @@ from ...kernel.game import Json, frozen
 from .data import (
     AGES,
     CARDS,
-    GROUP_OF,
     GROUPS,
     HANDLES,
     K_CALAMITY,
@@ -415,11 +414,6 @@ def cards_in_play(state: TradingState) -> list[int]:
     """Every card, wherever it lies; for the check that none is lost or doubled."""
     piles: list[list[int]] = [*state.hand, *state.store, *state.used, *state.decks, *state.discards, state.gone]
     return sorted(handle for pile in piles for handle in pile)
-
-
-def deck_of(handle: int) -> int:
-    """The deck a card belongs to."""
-    return GROUP_OF[handle]
 
 
 def _plain(value: Any) -> Any:

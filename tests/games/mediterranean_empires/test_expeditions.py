@@ -345,3 +345,18 @@ def test_bridge_of_boats_goes_with_the_declaration() -> None:
     seen += pass_all(state)
     assert named(seen, "calm") and not named(seen, "straits")
     assert named(seen, "barred") and pile(state, "persia").count("persia/bridge_of_boats") == 1
+
+
+@pytest.mark.rule("ME-210", "ME-190", "ME-119")
+def test_refusals_say_why_and_by_which_rule() -> None:
+    owners = {**WEST, "gaul": ["gergovia", "capua"], "rome": ["rome", "tarquinii"]}
+    state = table(owners=owners, hands={"rome": ["rome/hastati"]})
+    go(state, ("expedition",))
+    refused = {refusal.action: refusal.why for refusal in GAME.refusals(state)}
+    blocked = refused["target", "neapolis"]
+    assert blocked.rule == "ME-210"
+    names = ["Anna", "Hanno", "Iba", "Brennus"]
+    assert GAME.catalogue.render(blocked, names) == "You cannot trace a route: Capua is held by Brennus"
+    assert refused["target", "tarquinii"].rule == "ME-190"
+    season = table(owners=owners, hands={"rome": ["rome/hastati"]}, event="diplomacy_season")
+    assert [(r.action, r.why.rule) for r in GAME.refusals(season)] == [(("expedition",), "ME-119")]

@@ -205,3 +205,11 @@ def test_founded_cities_bring_no_points() -> None:
     state = fresh()
     found(state)
     assert all(row["cities"] == 0 and row["start"] == 10 for row in GAME.view(state, None)["scores"])
+
+
+def test_the_table_gets_the_places_and_lines_of_its_scenario() -> None:
+    for row in SCENARIOS:
+        static = GAME.static(GAME.configure(len(row.order), {"scenario": row.id}))
+        assert sorted(static["places"]) == [PLACES[place] for place in bits(row.cities | row.areas)]
+        assert all(a in static["places"] and b in static["places"] for a, b, *_ in static["lines"])
+        json.dumps(static)

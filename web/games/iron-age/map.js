@@ -9,9 +9,11 @@ import { deed, order, picture, say } from "./common.js";
 /** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
 
 /** The part of the map that the colonies lie in (its view box is 1200 wide, -12 to 46 degrees). */
-const WINDOW = "114 112 920 408";
+const WINDOW = "114 112 946 420";
 /** Where a name stands: above its holes unless it would meet a neighbour. @type {Record<string, "below">} */
 const NAMES = { palma: "below", sardus: "below", melita: "below", cyprus: "below", arvad: "below", rhodes: "below", ikosim: "below", rusadir: "below", oea: "below", cyrene: "below", alexandria: "below" };
+/** Neighbours that would cover each other are moved a little off their place. @type {Record<string, [number, number]>} */
+const NUDGES = { cyprus: [-26, 6], arvad: [14, 16], antioch: [0, -8], melita: [4, 6], rhodes: [8, -6] };
 const RIVAL = 4;
 const HOLE = 20;
 
@@ -54,7 +56,8 @@ export function map(ctx) {
 
 /** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {(id: string) => void} choose */
 function spot(ctx, coast, colony, choose) {
-  const [x, y] = place(coast, ...colony.at);
+  const [east, south] = NUDGES[colony.id] ?? [0, 0];
+  const [x, y] = place(coast, ...colony.at).map((value, axis) => value + [east, south][axis]);
   const name = ctx.words(`part.${colony.id}`);
   const can = ctx.find("complete", colony.id) ? "complete" : ctx.find("peg", colony.id) ? "can" : "";
   const width = colony.holes * HOLE + 8;

@@ -76,9 +76,6 @@ export const building = (id, filled, next) => svg`${STONES[id].map(
   (path, at) => svg`<path class="stone ${at < filled ? "laid" : at === filled && next ? "next" : ""}" fill-rule="evenodd" d=${path}></path>`,
 )}`;
 
-/** How many stones a building is drawn of (a test compares it with the boxes of the rules). @param {string} id */
-export const stonesOf = (id) => STONES[id].length;
-
 /** @param {Ctx} ctx @param {number} seat */
 export function monuments(ctx, seat) {
   const { view } = ctx;

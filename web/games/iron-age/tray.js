@@ -52,7 +52,6 @@ export function toggleDie(ctx, number) {
   if (kept.has(number)) kept.delete(number);
   else kept.add(number);
   ctx.memory.kept = kept;
-  ctx.memory.hintTaken = null;
   ctx.announce(say(kept.has(number) ? "tray.kept" : "tray.unkept", { face: ctx.words(`face.${each.face}`), n: rolling(ctx).again }));
   ctx.update();
 }
@@ -63,7 +62,6 @@ export function rolling(ctx) {
   const kept = keptDice(ctx);
   return {
     again: loose.length - kept.size,
-    loose: loose.length,
     roll: ["keep", ...loose.filter((/** @type {number} */ number) => kept.has(number))],
     stop: ["keep", ...loose],
   };
@@ -117,6 +115,7 @@ function drawDie(ctx, each, kept, movement) {
     label: say(state, { n: number + 1, face: name, kind: say(each.fate ? "tray.fate" : "tray.empire") }),
     className: `${each.fate ? "fate" : "white"} face-${face} ${locked ? "locked" : ""} ${isKept ? "kept" : ""} ${chosen ? "chosen" : ""} ${lit ? "hinted" : ""} ${movement}`,
     order: number,
+    about: say(`face.${face}`),
     pressed: pressable && view.step === "roll" ? isKept : pressable && view.step === "omens" ? chosen : null,
     disabled: ctx.busy || (view.step === "roll" && !loose),
     key: action,
@@ -182,7 +181,7 @@ export function disasterText(ctx, id) {
 
 /** The big button and its companions while rolling. @param {Ctx} ctx */
 export function rollButtons(ctx) {
-  const { again, loose, roll, stop } = rolling(ctx);
+  const { again, roll, stop } = rolling(ctx);
   const choice = exactly(ctx, roll);
   const all = exactly(ctx, stop);
   const open = ctx.memory.odds;
@@ -206,7 +205,7 @@ export function rollButtons(ctx) {
         : nothing}
       <button class="quiet odds-toggle" data-key="odds" aria-expanded=${Boolean(open)} aria-keyshortcuts="o" @click=${toggleOdds}>${say("odds.title")}</button>
     </div>
-    ${open ? odds(ctx, again, loose) : nothing}`;
+    ${open ? odds(ctx, again) : nothing}`;
 }
 
 /** @param {number} n @param {number} k */
@@ -219,8 +218,8 @@ const choose = (n, k) => {
 /** @param {number} share */
 const percent = (share) => (share > 0 && share < 0.005 ? say("odds.rare") : say("odds.percent", { n: Math.round(share * 100) }));
 
-/** What one more roll may bring: the skulls that would then lie there, and each face at least once. @param {Ctx} ctx @param {number} again @param {number} loose */
-function odds(ctx, again, loose) {
+/** What one more roll may bring: the skulls that would then lie there, and each face at least once. @param {Ctx} ctx @param {number} again */
+function odds(ctx, again) {
   const { view } = ctx;
   if (!again) return html`<p class="odds">${say("odds.none")}</p>`;
   const kept = keptDice(ctx);
@@ -236,7 +235,7 @@ function odds(ctx, again, loose) {
     fates.set(id, (fates.get(id) ?? 0) + chance(k));
   }
   const once = (/** @type {number} */ dice) => 1 - (1 - FACE_CHANCE) ** dice;
-  return html`<div class="odds" data-loose=${loose}>
+  return html`<div class="odds">
     <h3>${say("odds.disasters", { n: again })}</h3>
     <ul class="odds-list">
       ${[...fates].map(([id, share]) => html`<li><span>${id ? ctx.words(`disaster.${id}`) : say("odds.peace")}</span><b>${percent(share)}</b></li>`)}
@@ -258,7 +257,7 @@ export function omenFaces(ctx) {
     ${faces.map((face) => {
       const choice = exactly(ctx, ["omens", number, face]);
       if (!choice) return nothing;
-      return html`<button class="cube ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(ctx.words(`face.${face}`))}>
+      return html`<button class="cube ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(say(`face.${face}`))}>
         <svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${faceOf(face)}</svg>
       </button>`;
     })}

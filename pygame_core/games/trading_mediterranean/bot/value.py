@@ -294,11 +294,6 @@ def front_runner(world: TradingState) -> int:
     return scores.index(best) if scores.count(best) == 1 else -1
 
 
-def turns_left(world: TradingState) -> float:
-    """Turns after this one."""
-    return _TURNS_LEFT[world.space]
-
-
 def wars_left(world: TradingState) -> int:
     """Wars still to come, this turn's included."""
     return sum(space >= world.space for space in WARS)
