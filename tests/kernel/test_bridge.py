@@ -172,3 +172,9 @@ def test_an_error_says_which_sentence_it_is() -> None:
     save = json.loads(ask("save", match=start()["match"])["text"])
     assert fail("open", save=json.dumps(save | {"thalassa": 99}))["key"] == "error.save_newer"
     assert fail("open", save=json.dumps(save | {"name": "Another"}))["key"] == "error.save_check"
+
+
+def test_every_game_has_words_for_its_set_up_form() -> None:
+    ask("games")
+    for game in games.load_all().values():
+        assert game.catalogue.missing == set(), game.meta.slug
