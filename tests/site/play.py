@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 CHOICES = ".choices .choice:not([aria-disabled])"
 MINE = ".prompt.mine"
 END = "section.end"
+SEED = "1"
+"""At Morra it deals both seats a card that asks for a decision: visits go the same way each time."""
 
 
 def start(page: Page, *, humans: int = 1, slug: str = "morra") -> None:
@@ -19,6 +21,8 @@ def start(page: Page, *, humans: int = 1, slug: str = "morra") -> None:
     kinds = page.locator(".seat-row select:not([aria-label])").filter(has=page.locator("option[value=human]"))
     for seat in range(kinds.count()):
         kinds.nth(seat).select_option("human" if seat < humans else "easy")
+    page.get_by_role("radio", name="My own").check(force=True)
+    page.get_by_label("Seed", exact=True).fill(SEED)
     page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".prompt, .curtain")
 
