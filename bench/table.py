@@ -62,14 +62,14 @@ def run() -> list[Figure]:
     )
     return [
         {
-            "name": "click to painted result, p95",
+            "name": "Iron Age table: click to painted result, p95",
             "value": round(p95, 1),
             "unit": "ms",
             "goal": "<= 50",
             "against": against,
         },
         {
-            "name": "layout shift of a turn",
+            "name": "Iron Age table: layout shift of a turn",
             "value": round(worst, 4),
             "unit": "",
             "goal": "<= 0.05",
