@@ -29,6 +29,7 @@ def imagine(state: TradingState, seat: int, rng: Rng) -> TradingState:
         return world
     _forget_private_steps(world, seat)
     _deal_cards(world, seat, rng)
+    _guess_harbor_card(world, seat, rng)
     _guess_wealth(world, seat, rng)
     _guess_sealed(world, seat, rng)
     keys = _random_keys(rng, 20)
@@ -54,6 +55,13 @@ def _forget_private_steps(world: TradingState, seat: int) -> None:
     world.declined = [entry for entry in world.declined if seat in entry[:2]]
     world.wishes = [entry for entry in world.wishes if (entry[1] | 1 << entry[0]) >> seat & 1]
     world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
+
+
+def _guess_harbor_card(world: TradingState, seat: int, rng: Rng) -> None:
+    """The card that the owner of the Harbors has chosen is known to the owner alone until it is handed over."""
+    top = world.agenda[-1]
+    if top[0] == "harbor_reply" and top[1] != seat:
+        world.agenda[-1] = (*top[:4], rng.choice(sorted(world.hand[top[1]])))
 
 
 def _speaks(world: TradingState, seat: int) -> bool:
