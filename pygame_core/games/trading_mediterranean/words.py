@@ -199,7 +199,8 @@ def _troop(counts: list[int]) -> tuple[Text, ...]:
 
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("accept", "refuse", "counter", "withdraw"), _offer_label),
-    **dict.fromkeys(("give", "pay", "keep", "speak", "discard", "swap", "hand_over", "lose", "release"), _card_label),
+    **dict.fromkeys(("give", "pay", "keep", "unkeep", "speak", "discard", "swap", "hand_over"), _card_label),
+    **dict.fromkeys(("lose", "release"), _card_label),
     **dict.fromkeys(("to", "convert", "peek", "sail", "blame", "send", "address", "attack"), _seat_label),
     **dict.fromkeys(("taboo", "forfeit", "seize", "disband", "draw", "demand"), _item_label),
     **dict.fromkeys(("buy", "recruit", "replace"), _purchase_label),

@@ -299,9 +299,11 @@ class HarborReply(Decision[TradingState]):
 
 def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, ...]) -> None:
     """Cards change hands; the giver is now "the trader" of each."""
-    hand = state.hand[giver]
+    hand, marks = state.hand[giver], state.marks[giver]
     for handle in handles:
         hand.remove(handle)
+        if handle in marks:
+            marks.remove(handle)
         receive(state, taker, handle)
         state.seen[handle] |= 1 << giver
         state.trader[handle] = giver
