@@ -23,7 +23,7 @@ from .data import (
     price,
 )
 from .state import NOBODY, IronAgeState, strength
-from .steps.battle import foe_strength
+from .steps.battle import FOES, foe_strength
 from .steps.collect import food_of_a_die
 from .steps.colonies import completion_cost
 from .view import decider
@@ -82,6 +82,7 @@ def prompt(state: IronAgeState) -> Text:
         left=state.eithers,
         against=state.conquest[seat],
         own=strength(state, seat),
+        raiders=FOES["barbarians"],
         innovations=state.innovations,
         goods=state.goods[seat],
         food=state.food[seat],
@@ -194,7 +195,7 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     if verb == "conquer":
         return text("detail.conquer", rule="IA-066", n=strength(state, seat) - state.conquest[seat])
     if verb == "fight":
-        return text("detail.fight", rule="IA-057", own=strength(state, seat), against=4)
+        return text("detail.fight", rule="IA-057", own=strength(state, seat), against=FOES["barbarians"])
     if verb in ("army", "ship", "store", "convert", "give", "refuse", "navy"):
         key = verb if verb != "navy" else f"navy_{action[1]}"
         return text(f"detail.{key}", n=TRAITS[state.developments[seat]].set, price=SHIP_PRICE)

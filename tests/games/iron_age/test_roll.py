@@ -96,7 +96,7 @@ def test_one_may_stop_after_any_roll() -> None:
         assert ("stopped", 0) in events and state.dice == shown and state.rolls == stop_after
 
 
-@pytest.mark.rule("IA-024", "IA-025", "IA-104")
+@pytest.mark.rule("IA-024", "IA-025")
 def test_leadership_rolls_one_die_again_even_a_skull_and_before_omens() -> None:
     side = {"developments": ("leadership",), "food": 9}
     seen = set()
