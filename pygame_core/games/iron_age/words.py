@@ -20,6 +20,7 @@ from .data import (
     SHIP_PRICE,
     SOLO_ROUNDS,
     TRAITS,
+    WEALTH_VALUE,
     price,
 )
 from .state import NOBODY, IronAgeState, strength
@@ -122,7 +123,7 @@ def label(state: IronAgeState, action: Action) -> Text:
             points=DEVELOPMENTS[number].points,
         )
     if verb == "pay":
-        return text("choice.pay", parts=_payment(int(action[1]), int(action[2]), int(action[3])))
+        return _pay_label(state, int(action[1]), int(action[2]), int(action[3]))
     if verb in ("peg", "unpeg", "complete"):
         colony = COLONY_NUMBER[str(action[1])]
         free = state.owner[colony] == NOBODY
@@ -160,6 +161,13 @@ def _port_label(state: IronAgeState, verb: str) -> Text:
         return text("choice.port", number=min(track + 1, len(PORT_URNS)))
     number = next((place for place, needed in enumerate(PORT_URNS) if needed > track), len(PORT_URNS) - 1)
     return text("choice.urn", number=number + 1, n=PORT_URNS[number] - track)
+
+
+def _pay_label(state: IronAgeState, goods: int, innovations: int, wealth: int) -> Text:
+    owned = state.developments[state.active]
+    value = goods + innovations * TRAITS[owned].innovation + wealth * WEALTH_VALUE
+    wasted = value - price(int(state.agenda[-1][1]), owned)
+    return text("choice.pay_wasted" if wasted else "choice.pay", parts=_payment(goods, innovations, wealth), n=wasted)
 
 
 def _payment(goods: int, innovations: int, wealth: int) -> tuple[Text | str | int, ...]:

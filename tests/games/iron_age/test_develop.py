@@ -32,6 +32,8 @@ def test_goods_innovations_and_wealth_in_any_mix_without_change() -> None:
     state = table({"goods": 3, "wealth": 1}, step="develop", innovations=1)
     go(state, ("buy", "religion"))
     assert set(GAME.choices(state)) == {("pay", 0, 1, 1), ("pay", 2, 0, 1)}
+    words = [GAME.catalogue.render(GAME.label(state, choice)) for choice in GAME.choices(state)]
+    assert sorted("too much" in label for label in words) == [False, True]
     events = go(state, ("pay", 0, 1, 1))
     assert ("bought", 0, "religion", 0, 1, 1, 1) in events
     assert state.goods == [3] and state.wealth == [0]

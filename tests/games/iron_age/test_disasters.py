@@ -143,7 +143,7 @@ def test_in_the_base_game_the_navy_always_sails() -> None:
     assert state.tribute == [3] and state.armies == [4] and state.ships == [1]
 
 
-@pytest.mark.rule("IA-061", "IA-091")
+@pytest.mark.rule("IA-061")
 def test_behind_the_wall_one_may_ignore_barbarians_or_fight_them() -> None:
     for action, tribute, armies in ((("ignore",), 0, 7), (("fight",), 3, 6)):
         state = table({"armies": 7, "monuments": {"wall": 10}}, step="disaster", dice=SKULLS[2], fate="plenty")
