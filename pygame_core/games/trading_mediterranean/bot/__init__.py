@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought
+from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, ranked, tempered
 from ....kernel import Action, Rng, Text
 from ..cart import Plan, strike_out
@@ -67,7 +67,7 @@ class TradingBot:
         """Choose one of the choices."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         world = mind.world(rng)
         step = str(world.agenda[-1][0])
         budget.spend()
