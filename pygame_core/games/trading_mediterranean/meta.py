@@ -14,4 +14,5 @@ META = Meta(
         Option("clock", ("off", "2", "4", "6"), "off"),
     ),
     temperaments=("honest", "bluffer", "warlord", "scholar"),
+    hidden=True,
 )

@@ -199,7 +199,8 @@ def _troop(counts: list[int]) -> tuple[Text, ...]:
 
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("accept", "refuse", "counter", "withdraw"), _offer_label),
-    **dict.fromkeys(("give", "pay", "keep", "speak", "discard", "swap", "hand_over", "lose", "release"), _card_label),
+    **dict.fromkeys(("give", "pay", "keep", "unkeep", "speak", "discard", "swap", "hand_over"), _card_label),
+    **dict.fromkeys(("lose", "release"), _card_label),
     **dict.fromkeys(("to", "convert", "peek", "sail", "blame", "send", "address", "attack"), _seat_label),
     **dict.fromkeys(("taboo", "forfeit", "seize", "disband", "draw", "demand"), _item_label),
     **dict.fromkeys(("buy", "recruit", "replace"), _purchase_label),
@@ -337,6 +338,14 @@ def _said(event: Event) -> Text:
     return text(f"log.said_{verb}", who=player(seat), to=player(other), n=rest[0] if rest else 0)
 
 
+def _taboo_split(event: Event) -> Text:
+    votes = tuple(
+        text("card.vote", who=player(seat), what=name(ITEMS[dev].id) if dev >= 0 else text("card.no_taboo"))
+        for seat, dev in event[1]
+    )
+    return text("log.taboo_split", rule="TM-173", votes=votes)
+
+
 def _seated(event: Event) -> Text:
     _, order, civilizations = event
     pairs = tuple(
@@ -387,7 +396,7 @@ LINES: dict[str, Callable[[Event], Text]] = {
     "upkeep": lambda e: text("log.upkeep", rule="TM-055", who=player(e[1]), front=name(FRONTS[e[2]])),
     "upkeep_short": lambda e: text("log.upkeep_short", rule="TM-055", who=player(e[1]), n=e[2]),
     "taboo": lambda e: text("log.taboo", rule="TM-R34", what=name(ITEMS[e[1]].id)),
-    "taboo_split": lambda e: text("log.taboo_split", rule="TM-173"),
+    "taboo_split": _taboo_split,
     "trading": lambda e: text(f"log.trading_{AGES[e[1]]}"),
     "withdrew": lambda e: text("log.withdrew", who=player(e[1])),
     "refused": lambda e: text("log.refused", who=player(e[1]), whom=player(e[2])),

@@ -11,7 +11,7 @@ from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.bot import TradingBot
 from pygame_core.games.trading_mediterranean.bot.trade import Haggler
 from pygame_core.games.trading_mediterranean.bot.value import Eye
-from pygame_core.games.trading_mediterranean.data import CLAIMS
+from pygame_core.games.trading_mediterranean.data import CLAIMS, ITEM_NUMBER
 from pygame_core.games.trading_mediterranean.state import Offer
 from pygame_core.kernel import Action, Rng
 
@@ -132,3 +132,18 @@ def test_it_attacks_where_it_wins_and_keeps_peace_where_it_does_not() -> None:
     table.state.arrays[0] = (0, 0, 0, 0)
     table.start(("target", 0))
     assert decision(table) == ("peace",)
+
+
+def test_after_a_split_vote_two_temples_find_a_common_taboo() -> None:
+    table = Table(space="B2")
+    table.show("EB5", "EB6", "CB5")
+    table.own(0, "R4a", "EB5", "EB6")
+    table.own(2, "R4b", "EB5", "EB6")
+    table.start(("civic",))
+    while table.step == "abilities":
+        table.play(("wait",))
+    table.play(("taboo", "EB6"), ("taboo", "EB5"))
+    assert table.step == "taboo" and table.state.agenda[-1][1] == 1
+    table.play(decision(table))
+    table.play(decision(table))
+    assert table.state.taboo == ITEM_NUMBER["EB5"]

@@ -145,6 +145,8 @@ def test_without_agreement_there_is_no_taboo() -> None:
     for _ in range(2):
         vote(table, 0, ("taboo", "CS1"))
         vote(table, 2, ("taboo", "ES1"))
+        split = next(event for event in table.events if event[0] == "taboo_split")
+        assert split[1] == ((0, ITEM_NUMBER["CS1"]), (2, ITEM_NUMBER["ES1"])), "the votes come to light"
     assert table.step == "" and table.state.taboo == -1
     table.start(("civic",))
     vote(table, 0, ("no_taboo",))

@@ -56,7 +56,7 @@ class Civic(Automatic[TradingState]):
         state.waits = 0
         state.taboo = -1
         state.votes = [-1] * state.seats
-        state.agenda.append(("taboo", 0, 0))
+        state.agenda.append(("taboo", 0, 0, ()))
         state.agenda.append(("upkeep", 0, 0))
         state.agenda.append(("abilities", 0))
 
@@ -299,9 +299,11 @@ class HarborReply(Decision[TradingState]):
 
 def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, ...]) -> None:
     """Cards change hands; the giver is now "the trader" of each."""
-    hand = state.hand[giver]
+    hand, marks = state.hand[giver], state.marks[giver]
     for handle in handles:
         hand.remove(handle)
+        if handle in marks:
+            marks.remove(handle)
         receive(state, taker, handle)
         state.seen[handle] |= 1 << giver
         state.trader[handle] = giver
@@ -376,12 +378,15 @@ class Upkeep(Step[TradingState]):
 
 
 class Taboo(Step[TradingState]):
-    """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts."""
+    """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts.
+
+    A split vote is shown, so that the second and last one can find agreement.
+    """
 
     name = "taboo"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        _, vote, index = state.agenda[-1]
+        _, vote, index, _ = state.agenda[-1]
         voters = holders(state)
         if index < len(voters):
             return True
@@ -394,9 +399,10 @@ class Taboo(Step[TradingState]):
             state.taboo = state.votes[voters[0]]
             out.append(("taboo", state.taboo))
         else:
-            out.append(("taboo_split", vote + 1))
+            votes = tuple((seat, state.votes[seat]) for seat in voters)
+            out.append(("taboo_split", votes))
             if vote + 1 < TABOO_VOTES and named != {-1}:
-                state.agenda.append(("taboo", vote + 1, 0))
+                state.agenda.append(("taboo", vote + 1, 0, votes))
         return False
 
     def seat(self, state: TradingState) -> int:  # noqa: D102
@@ -406,10 +412,10 @@ class Taboo(Step[TradingState]):
         return [*(("taboo", ITEMS[dev].id) for shown in state.display for dev in shown), NO_TABOO]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
-        _, vote, index = state.agenda[-1]
+        _, vote, index, shown = state.agenda[-1]
         seat = self.seat(state)
         state.votes[seat] = ITEM_NUMBER[str(action[1])] if action[0] == "taboo" else -1
-        state.agenda[-1] = ("taboo", vote, index + 1)
+        state.agenda[-1] = ("taboo", vote, index + 1, shown)
 
 
 def holders(state: TradingState) -> list[int]:
