@@ -206,7 +206,9 @@ def test_the_guided_game(arrive: Callable[..., Guest]) -> None:
             player.do("found port")
         elif title == "Keep what you like":
             player.push(
-                page.locator(".cube-press[aria-pressed=false]:not([aria-disabled=true])").first.get_attribute("data-key")
+                page.locator(".cube-press[aria-pressed=false]:not([aria-disabled=true])").first.get_attribute(
+                    "data-key"
+                )
                 or ""
             )
         elif title == "Roll the rest":
