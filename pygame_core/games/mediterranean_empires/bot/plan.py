@@ -19,10 +19,6 @@ NOTHING = -9.0
 """The worth of having no force at all."""
 NEAR_CERTAIN = 0.975
 MOST_TROOPS, MOST_FLEETS, MOST_HELPERS = 7, 3, 3
-FIELD_OF_A_CARD = 5.4
-"""The mean field factor of a Troop that somebody may hold."""
-WALL_CARDS = 0.05
-"""The chance, for each card an owner holds, that it is a City Defense card."""
 RECOVERED = 0.17
 """The part of the cards lost in a battle that comes back."""
 
@@ -41,10 +37,34 @@ QUALITY: tuple[float, ...] = tuple(
 """What a card is worth beside a middling Troop."""
 
 
+class Unseen(NamedTuple):
+    """What a card that has not come to light is on average: how often a Troop, how strong a one, how often walls."""
+
+    troops: float
+    field: float
+    city: float
+    walls: float
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def unseen(cards: int) -> Unseen:
+    """The average over the cards that a player may hold: the own deck without what lies open."""
+    count = cards.bit_count() or 1
+    troops = bits(cards & TYPED["T"])
+    many = len(troops) or 1
+    return Unseen(
+        len(troops) / count,
+        sum(_strength(card, FIELD) for card in troops) / many,
+        sum(_strength(card, CITY) for card in troops) / many,
+        (cards & TYPED["D"]).bit_count() / count,
+    )
+
+
 class Guard(NamedTuple):
     """What may stand in the way of an expedition: an owner's cards, and how strong one thinks them."""
 
     held: int
+    likely: Unseen
     caution: float
     defeat: float
 
@@ -105,7 +125,7 @@ def _together(cards: tuple[int, ...], side: int, name: str, wanted: Any) -> bool
 def resistance(guard: Guard, field: float) -> tuple[float, float]:
     """The chance to be intercepted by a player, and then to be beaten, as far as one can guess."""
     met = min(0.9, min(0.7, 0.07 * guard.held) * guard.caution)
-    strength = FIELD_OF_A_CARD * min(3.5, 0.33 * guard.held + 0.7) * guard.caution
+    strength = guard.likely.field * min(3.5, 0.6 * guard.likely.troops * guard.held + 0.7) * guard.caution
     gap = field + DIE - strength - 4.5
     return met, 1 / (1 + 1.22**gap) if gap < 40 else 0.0
 
@@ -182,7 +202,7 @@ def against_city(
             for helping, extra in enumerate(helpers):
                 chance = beats(cf, 1 + own + bonus + extra, dice)
                 if guard:
-                    chance += min(0.6, WALL_CARDS * guard.held) * (
+                    chance += min(0.6, guard.likely.walls * guard.held) * (
                         beats(cf, 1 + own + bonus + extra, dice + 2) - chance
                     )
                 value = chance * passes * prize - spent - helping * cost - loss

@@ -17,6 +17,7 @@ from ..data import (
     CF_DICE,
     CITY,
     COASTAL,
+    DECKS,
     FIELD,
     FLEET,
     NAVAL,
@@ -36,16 +37,17 @@ from ..table import city_count, uses_naval
 from .odds import beats, rounds_to_come
 from .plan import (
     DIE,
-    FIELD_OF_A_CARD,
     NOTHING,
     QUALITY,
     RECOVERED,
     Guard,
     Laid,
+    Unseen,
     against_area,
     against_city,
     marching_order,
     united,
+    unseen,
 )
 
 _CONFIG = tomllib.loads(Path(__file__).with_name("weights.toml").read_text("utf-8"))
@@ -54,8 +56,6 @@ MOODS: dict[str, dict[str, float]] = _CONFIG["moods"]
 LEVELS: dict[str, dict[str, float]] = _CONFIG["levels"]
 
 CARDS_AN_ACTION = 3.0
-HIDDEN_ASSAULT = 2.0
-"""The mean city factor of an unseen card of an expedition."""
 HELD_ON = 0.75
 """The chance that a city held now is still held a turn later."""
 
@@ -149,6 +149,10 @@ class Worth:
         ahead = state.points[other] - state.points[seat]
         return max(0.3, min(1.5, 0.8 + ahead / 20)) * (2 / state.seats + 0.3)
 
+    def likely(self, state: EmpiresState, seat: int) -> Unseen:
+        """What the hidden cards of a player are on average: of the own deck, all that does not lie open."""
+        return unseen(DECKS[state.empires[seat]] & ~state.piles[seat])
+
     # -- worth of positions ---------------------------------------------------------------------------------------
 
     def evaluate(self, state: EmpiresState, seat: int) -> float:
@@ -204,7 +208,9 @@ class Worth:
         owner = state.owner[target]
         guard = None
         if owner >= 0 and state.hands[owner] and state.holds_capital(owner):
-            guard = Guard(state.hands[owner].bit_count(), self.w["caution"], self.w["defeat"])
+            guard = Guard(
+                state.hands[owner].bit_count(), self.likely(state, owner), self.w["caution"], self.w["defeat"]
+            )
         prize = self.prize(state, seat, target) * self.w["boldness"]
         by_sea = bool(kinds) and kinds[-1] == NAVAL
         dice = city_base_dice(state, target)
@@ -265,7 +271,7 @@ class Worth:
             side = Side(state, battle, ATTACKER)
             cf, own = factors(side)
             return beats(cf, 1 + own + extra_dice(side), dice)
-        return beats(round(HIDDEN_ASSAULT * len(attack.cards)), 2, dice)
+        return beats(round(self.likely(state, attack.seat).city * len(attack.cards)), 2, dice)
 
     def interceptors(self, state: EmpiresState, force: Force) -> tuple[float, Laid]:
         """The best force to intercept with by land or by sea: its worth and its cards."""
@@ -325,7 +331,7 @@ class Worth:
         if combat == SEA:
             return round((1.9 * count + 1.2) * self.w["caution"]), 2
         troops = count - (1 if uses_naval(attack) else 0)
-        return round(FIELD_OF_A_CARD * troops * self.w["caution"]), 2
+        return round(self.likely(state, attack.seat).field * troops * self.w["caution"]), 2
 
 
 def _nearer(lead: int, slack: float) -> float:
