@@ -309,15 +309,17 @@ export class Table {
     } finally {
       this.thinking = false;
     }
-    const wait = this.skipping ? 0 : PACES[setting("pace")] - (performance.now() - began);
+    const { seat, discreet } = this.frame;
+    const wait = this.skipping || discreet ? 0 : PACES[setting("pace")] - (performance.now() - began);
     if (wait > 0) await pause(wait, this.#hurry.signal);
     if (!this.#botsMayMove() || this.frame.index !== index) return;
     const heard = this.match.log.length;
-    const seat = this.frame.seat ?? 0;
     await this.match.act(thought.action);
     const { label, why = "" } = thought.alternatives[0] ?? thought;
-    this.thought = { seat, label, why };
-    this.match.reason(this.frame.index, why);
+    if (!discreet) {
+      this.thought = { seat: seat ?? 0, label, why };
+      this.match.reason(this.frame.index, why);
+    }
     this.#said(heard);
     await this.#arrive();
   }

@@ -108,6 +108,16 @@ def test_a_bot_takes_the_obvious() -> None:
     assert GAME.bot("hard").think(Knowledge(GAME, hungry, 0), Rng.seeded(1), Budget()).action == ("convert",)
 
 
+def test_a_granary_that_makes_room_for_a_payment_feeds_nobody_again() -> None:
+    side = {"provinces": 4, "food": 4, "goods": 15, "armies": 8, "developments": ("granaries",)}
+    state = table(side, {"armies": 2, "goods": 2}, step="fate", dice="food", fate="tribute", round=4)
+    go(state)
+    assert state.agenda[-1][0] == "granary" and GAME.seat(state) == 0
+    now = estimate(state, 0, 3.0)
+    go(state, ("done",))
+    assert state.agenda[-1][0] == "demand" and estimate(state, 0, 3.0) == now
+
+
 def test_temperaments_name_known_weights_and_differ() -> None:
     assert set(moods()) == set(GAME.meta.temperaments)
     state = table({"provinces": 2, "food": 4}, {}, round=2)

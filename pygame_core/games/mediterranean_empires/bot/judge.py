@@ -24,6 +24,7 @@ from ..data import (
     LINKS,
     NAVAL,
     PLACE,
+    PLACES,
     PORTS,
     ROADS,
     SCENARIOS,
@@ -251,7 +252,7 @@ class Judge(Worth):
 
     def _at_trace(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         force = force_in(state, state.agenda[-1][1])
-        return [float(PLACE[str(action[1])] == force.target) for action in choices]
+        return [float(action[-1] in ("embark", PLACES[force.target])) for action in choices]
 
     def _at_muster(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         who = state.agenda[-1][1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....bots.base import Alternative, Budget, Knowledge, Thought
+from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, tempered
 from ....kernel import Action, Rng, text
 from ....kernel.game import Game
@@ -33,7 +33,7 @@ class EmpiresBot:
         """Weigh the choices; at the highest level play the best of them out."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         world = mind.world(rng)
         values = self.judge.values(world, choices)
         why = text(f"why.{world.agenda[-1][0]}")
