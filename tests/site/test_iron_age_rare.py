@@ -85,7 +85,6 @@ def positions() -> dict[str, str]:
 
 
 SCREENS: dict[str, dict[str, Any]] = {
-    "laptop": {"viewport": {"width": 1366, "height": 768}, **STILL},
     "laptop, dark": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark", **STILL},
     "phone": PHONE,
 }
