@@ -21,7 +21,7 @@ from collections.abc import Sequence
 
 from ...bots.base import Budget, Knowledge, Thought
 from ...bots.levels import Level
-from ...kernel import Config, Outcome, Rng
+from ...kernel import Config, Match, Outcome, Rng
 from .bot.board import Board, board_of, rivals_of
 from .bot.mind import throw_of, turns_to_come
 from .bot.opening import FILE as OPENINGS_FILE
@@ -45,7 +45,7 @@ DEMAND_MOST = 1.0
 STIFFNESS = 3.0
 """How strongly a fit is held to the weights before it."""
 
-HELD_OUT = 77_000
+HELD_OUT = 5_000
 """The first seed of the matches that weights are compared by; training never uses those seeds."""
 
 Rows = tuple[Weights, ...]
@@ -196,14 +196,13 @@ def result(
     game: IronAge, config: Config, seed: int, bots: Sequence[IronAgeBot], openings: Sequence[str] = ()
 ) -> Outcome:
     """How a match between these players ends; `openings` are what they are made to take second."""
-    state, _ = game.setup(config, Rng.seeded(seed))
-    rng = Rng.seeded(seed, 1)
-    while (seat := game.seat(state)) is not None:
-        if openings and state.agenda[-1][0] == "second":
-            game.play(state, ("found", openings[seat]))
+    match = Match(game, config, seed)
+    while (seat := match.seat) is not None:
+        if openings and match.state.agenda[-1][0] == "second":
+            match.play(("found", openings[seat]))
         else:
-            game.play(state, bots[seat].think(Knowledge(game, state, seat), rng, Budget()).action)
-    outcome = game.outcome(state)
+            match.play(bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), Budget()).action)
+    outcome = match.outcome
     assert outcome is not None
     return outcome
 

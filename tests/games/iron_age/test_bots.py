@@ -143,7 +143,7 @@ def test_the_opening_is_worth_what_matches_have_shown() -> None:
     for kind, row in OPENINGS.items():
         assert 0.35 <= row["wins"] <= 0.65 and row["games"] >= 100, kind
         assert opening_worth(kind, "port") - opening_worth(kind, "province") == row["lead"]
-    assert set(OPENINGS) == {"many", "many_colonies"}
+    assert "many" in OPENINGS and opening_worth("many_colonies", "port") < opening_worth("many_colonies", "province")
 
 
 def test_the_weights_cover_every_kind_of_game() -> None:

@@ -16,7 +16,10 @@ from ....bots.levels import Level
 
 FILE = Path(__file__).parent.parent / "data" / "openings.json"
 OPENINGS: dict[str, dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
-"""By kind of game: `games` played, the port's part of the `wins`, and its mean `lead` over the province in points."""
+"""By kind of game: `games` played, the port's part of the `wins`, and its mean `lead` over the province in points.
+
+A kind that has not been measured takes the worths of "many".
+"""
 VARIETY = Level(noise=6.0)
 """One match varies by three times as much, so the lead of an opening decides little: players take now one, now the
 other, the better one more often."""
@@ -24,5 +27,5 @@ other, the better one more often."""
 
 def opening_worth(kind: str, building: str) -> float:
     """What taking this building second is worth: half the lead over the other, either way."""
-    half = float(OPENINGS[kind]["lead"]) / 2
+    half = float(OPENINGS.get(kind, OPENINGS["many"])["lead"]) / 2
     return half if building == "port" else -half
