@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....bots.base import Alternative, Budget, Knowledge, Thought
+from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, ranked
 from ....kernel import Action, Game, Rng, Text, text
 from ..data import FACE_NUMBER, FATE_DIE, ROLLS
@@ -32,7 +32,7 @@ class IronAgeBot:
         """Choose one of the choices."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         state = mind.world(rng)
         alternatives = self._weigh(state, mind.seat, choices)
         budget.spend(len(choices))

@@ -384,9 +384,10 @@ class LateCards(Decision[TradeState]):
     name = "late"
 
     def needed(self, state: TradeState) -> bool:
-        """Whether the player holds such a card: all see it from the window, open or not."""
-        state.show()
-        return any(card in LATE_TRADE_CARDS for card in state.hands[self.seat(state)])
+        """Whether the player may hold such a card."""
+        from .move import asked
+
+        return asked(state, self.seat(state), LATE_TRADE_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The player of the frame."""
