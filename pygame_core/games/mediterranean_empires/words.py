@@ -370,6 +370,9 @@ def _about_place(key: str, rule: str = "") -> Callable[..., Text]:
     return lambda seat, place, *_: text(f"log.{key}", rule=rule, who=who(seat), place=place_name(place))
 
 
+_WITHOUT_EFFECT = {"neutral_attack": "ME-117", "enraged_barbarians": "ME-122", "pirates": "ME-135"}
+"""The rules by which an event may have no effect."""
+
 _LINES: dict[str, Callable[..., Text | None]] = {
     "scenario": lambda name: text("log.scenario", rule="ME-004", name=text(f"option.scenario.{name}")),
     "empire": lambda seat, empire: text("log.empire", rule="ME-003", who=who(seat), empire=text(f"empire.{empire}")),
@@ -387,7 +390,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "last_turn": lambda number: text("log.last_turn", rule="ME-175", n=number),
     "event": _event,
     "enraged": lambda level: text("log.enraged", rule="ME-122", n=level),
-    "no_effect": lambda event: text("log.no_effect", rule="ME-117", event=text(f"event.{event}")),
+    "no_effect": lambda event: text("log.no_effect", rule=_WITHOUT_EFFECT[event], event=text(f"event.{event}")),
     "strength": lambda seat, kind, die, cf: text(f"log.strength_{kind}", rule="ME-105", who=who(seat), die=die, cf=cf),
     "attack": _attack,
     "passed": _about_seat("passed", "ME-181"),

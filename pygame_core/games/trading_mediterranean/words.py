@@ -108,15 +108,17 @@ def prompt(state: TradingState) -> Text:
 # -- labels ----------------------------------------------------------------------------------------------------
 
 
+def claimed(card: Text, claim: int) -> Text:
+    """A card with what is said about its back (-1: nothing)."""
+    return card if claim < 0 else text("card.claimed", card=card, claim=name(f"claim_{CLAIMS[claim]}"))
+
+
 def sides_of_offer(offer: Offer, state: TradingState, seat: int) -> tuple[Text, Text]:
     """What an offer gives and what it asks for."""
     given: list[Text] = []
     said = dict(offer.claims)
     for handle in offer.give:
-        card = front_only(state, handle, seat)
-        if handle in said:
-            card = text("card.claimed", card=card, claim=name(f"claim_{CLAIMS[said[handle]]}"))
-        given.append(card)
+        given.append(claimed(front_only(state, handle, seat), said.get(handle, -1)))
     if offer.give_wp:
         given.append(text("card.wp", n=offer.give_wp))
     asked = [name(f"ask_{ASKS[ask]}") for ask in offer.want]
@@ -288,8 +290,8 @@ def detail(state: TradingState, action: Action) -> Text | None:
 
 
 def _offered(event: Event) -> Text:
-    _, seat, to, fronts, give_wp, want, want_wp, counter = event
-    gives: list[Text] = list(names(fronts, FRONTS))
+    _, seat, to, fronts, give_wp, want, want_wp, counter, claims = event
+    gives: list[Text] = [claimed(card, claim) for card, claim in zip(names(fronts, FRONTS), claims, strict=True)]
     if give_wp:
         gives.append(text("card.wp", n=give_wp))
     wants: list[Text] = [name(f"ask_{ASKS[ask]}") for ask in want]

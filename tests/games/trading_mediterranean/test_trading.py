@@ -7,7 +7,7 @@ from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.effects import refill
-from pygame_core.kernel import Rng
+from pygame_core.kernel import Rng, seen_by
 
 
 @pytest.mark.rule("TM-057", "TM-067", "TM-R02")
@@ -270,6 +270,8 @@ def test_iron_age_talk_names_the_category_and_may_lie() -> None:
     assert table.refused(("say", "dictator")) == "TM-157"
     table.play(("say", "economy"), ("ask_wp", 1), ("post",))
     assert table.view(1)["offers"][0]["claims"] == {str(card): "economy"}
+    told = GAME.line(next(event for event in (seen_by(e, 1) for e in table.events) if event is not None))
+    assert told is not None and "said to be wealth" in GAME.catalogue.render(told, ["A", "B", "C", "D"])
     table.play(("pass",), ("accept", 0))
     assert table.view(1)["faith"][0] == {"kept": 0.0, "broken": 1.0}, "the receiver sees the lie"
 

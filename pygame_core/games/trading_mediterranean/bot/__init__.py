@@ -31,7 +31,7 @@ from ..steps.trading import find
 from .shop import best_carts, plan_worth
 from .trade import Bargain, Haggler, fits, next_part, to_store
 from .value import TUNING, USE_WORTH, Eye, Mat, Weights, front_runner, mat_worth, public_score
-from .war import array_worth, loot_worth, opening, target_worth
+from .war import array_worth, loot_worth, speech, target_worth
 
 Options = list[Alternative]
 NO_TABOO_WORTH = 0.5
@@ -378,7 +378,7 @@ class TradingBot:
 
     def diplomacy(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Turn to somebody if there is something to say."""
-        plan = opening(world, seat, self.weights)
+        plan = speech(world, seat, self.weights)
         options: Options = []
         for action in choices:
             if action[0] == "silent":
@@ -389,7 +389,7 @@ class TradingBot:
 
     def message(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Say it."""
-        plan = opening(world, seat, self.weights)
+        plan = speech(world, seat, self.weights)
         wished = plan[1] if plan is not None else ("promise",)
         return [Alternative(a, float(a == wished), why("talk")) for a in choices], 0.0
 

@@ -72,6 +72,16 @@ def available(state: TradingState, seat: int) -> list[int]:
     ]
 
 
+def hindered(state: TradingState, seat: int) -> bool:
+    """Whether it is only for what a seat holds that it is passed over: that tells something about its hand."""
+    used = state.used_abilities[seat]
+    return any(
+        ABILITIES[number].effect.op == "exchange" and not used >> number & 1
+        for item in owned(state, seat)
+        for number in ABILITIES_OF[item]
+    )
+
+
 class Abilities(Step[TradingState]):
     """Each may use abilities or wait for the others; when all wait in a row the step is over."""
 
@@ -80,9 +90,12 @@ class Abilities(Step[TradingState]):
     def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
         place = state.agenda[-1][1]
         while state.waits < state.seats:
-            if available(state, state.order[place]):
+            seat = state.order[place]
+            if available(state, seat):
                 state.agenda[-1] = ("abilities", place)
                 return True
+            if hindered(state, seat):
+                state.show()
             state.waits += 1
             place = (place + 1) % state.seats
         state.agenda.pop()
@@ -344,6 +357,7 @@ class Upkeep(Step[TradingState]):
             seat = state.order[place]
             due = sum(UPKEEP[item] for item in owned(state, seat)) - paid
             if due > 0:
+                state.show()
                 if self._payable(state, seat):
                     state.agenda[-1] = ("upkeep", place, paid)
                     return True

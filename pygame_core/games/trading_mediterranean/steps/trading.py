@@ -485,7 +485,10 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
     state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
     state.wishes += [(seat, crowd, 0, front) for front in fronts]
-    full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, draft.answers >= 0)
+    said = dict(draft.claims)
+    claims = tuple(said.get(handle, -1) for handle in draft.give)
+    counter = draft.answers >= 0
+    full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, counter, claims)
     out.append(Secret(told, full))
 
 
