@@ -303,8 +303,10 @@ def _building_line(event: Event) -> Text | None:
             return text(key, rule="IA-094", who=player(seat), what=part(monument), n=points)
         case ("army" | "ship" as kind, seat):
             return text(f"log.{kind}", who=player(seat))
+        case ("die", seat, dice):
+            return text("log.die", rule="IA-086", who=player(seat), n=dice)
         case ("unused", seat, what, amount):
-            rule = "IA-037" if what == "population" else "IA-102"
+            rule = {"population": "IA-037", "boxes": "IA-097", "innovation": "IA-102"}[what]
             return text("log.unused", rule=rule, who=player(seat), what=text(f"amount.{what}", n=amount))
         case ("bought", seat, what, goods, innovations, wealth, wasted):
             key = "log.bought_wasted" if wasted else "log.bought"
