@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
-from .combat import city_base_dice
+from .combat import city_base_dice, empty, may_assault
 from .data import (
     AREAS,
     COASTAL,
     COMBATS,
     EMPIRES,
+    FIELD,
     KIND_OF,
     KINDS,
     PLACE,
@@ -182,6 +183,8 @@ def detail(state: EmpiresState, action: Action) -> Text | None:
     verb = action[0]
     if verb in ("target", "city", "place", "pirates", "attack", "wall"):
         return place_detail(state, PLACE[str(action[1])], action)
+    if verb == "go":
+        return _warning(state)
     if verb == "route":
         path, kinds = read_route(action)
         places = tuple(place_name(place) for place in path)
@@ -191,6 +194,18 @@ def detail(state: EmpiresState, action: Action) -> Text | None:
         and len(action) > 1
     ):
         return card_detail(KIND_OF[str(action[1])])
+    return None
+
+
+def _warning(state: EmpiresState) -> Text | None:
+    """A word to the player whose expedition, as it stands, cannot win."""
+    who_marches = state.agenda[-1][1]
+    force = force_in(state, who_marches)
+    in_the_field = bool(AREAS >> force.target & 1) or force.kind == "land_interception"
+    if in_the_field and empty(force, FIELD):
+        return text("detail.no_troops", rule="ME-198")
+    if force.kind == "expedition" and not in_the_field and not may_assault(force):
+        return text("detail.no_assault", rule="ME-198")
     return None
 
 

@@ -13,6 +13,7 @@ from games.mediterranean_empires.me_table import (
     go,
     hold,
     named,
+    pass_all,
     pile,
     seat_of,
     step,
@@ -247,3 +248,34 @@ def test_interception_is_asked_for_whatever_the_hand_holds() -> None:
     none = table(owners=OWNERS, hands={"rome": ["rome/hastati"]}, event="going_home")
     declare(none, "capua", "rome capua", ["rome/hastati:T"])
     assert step(none) != "intercept"
+
+
+@pytest.mark.rule("ME-401")
+def test_nobody_sees_who_is_asked_in_a_window() -> None:
+    hands = {"rome": ["rome/hastati"], "gaul": ["gaul/scorched_earth"], "carthage": ["carthage/quinquereme"]}
+    state = table(owners=OWNERS, hands=hands, event="going_home")
+    assert not GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
+    declare(state, "capua", "rome capua", ["rome/hastati:T"])
+    assert asked(state) == "gaul" and step(state) == "react"
+    assert GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
+    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    assert asked(treaty) == "greece" and step(treaty) == "cancel"
+    assert GAME.discreet(treaty) and GAME.acting(treaty) == seat_of(treaty, "rome")
+    raid = table("5_west", hands={"gaul": ["gaul/great_migration"], "greece": ["greece/mercenary_strategos"]})
+    give(raid, "patavium", "carthage")
+    raid.agenda = [("action", 3, 0)]
+    go(raid, ("imperium", "gaul/great_migration"), ("raid", "raeti", "patavium"))
+    assert asked(raid) == "greece" and GAME.acting(raid) == seat_of(raid, "gaul")
+
+
+@pytest.mark.rule("ME-401", "ME-409")
+def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
+    """The log of the others is the same whether Gaul holds a card it does not play, or none."""
+    logs = []
+    for held in ("gaul/scorched_earth", "gaul/carnute_assembly"):
+        hands = {"rome": ["rome/hastati"], "gaul": [held]}
+        state = table(owners={**OWNERS, "gaul": ["gergovia"]}, hands=hands, event="going_home")
+        seen = declare(state, "capua", "rome capua", ["rome/hastati:T"]) + pass_all(state)
+        logs.append(seen)
+    assert logs[0] == logs[1]
