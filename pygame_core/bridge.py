@@ -359,10 +359,12 @@ def _choice(match: Match[Any], state: Any, action: Action) -> Json:
 
 
 def _group(match: Match[Any], action: Action) -> str:
-    key = f"verb.{action[0]}"
-    if match.game.catalogue.template(key) is None:
-        return str(action[0]).replace("_", " ").capitalize()
-    return match.words(Text(key))
+    """The heading of a choice: its verb in words; a verb that says something else without arguments has two."""
+    verb = str(action[0])
+    for key in (f"verb.{verb}_alone", f"verb.{verb}")[len(action) > 1 :]:
+        if match.game.catalogue.template(key) is not None:
+            return match.words(Text(key))
+    return verb.replace("_", " ").capitalize()
 
 
 def _refusals(match: Match[Any], state: Any) -> list[Json]:

@@ -91,6 +91,17 @@ def test_a_whole_match() -> None:
     assert fail("frame", match=frame["match"])["type"] == "BadConfig"
 
 
+def test_a_verb_without_arguments_may_have_a_heading_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = games.get("morra").catalogue.entries
+    monkeypatch.setitem(entries, "verb.show_alone", "never")
+    monkeypatch.setitem(entries, "verb.hold_alone", "Keep the card")
+    frame = start()
+    assert {row["group"] for row in frame["choices"]} == {"Fingers"}
+    while not any(row["action"] == ["hold"] for row in frame["choices"]):
+        frame = ask("act", match=frame["match"], action=frame["choices"][0]["action"])
+    assert {row["action"][0]: row["group"] for row in frame["choices"]} == {"add": "Card", "hold": "Keep the card"}
+
+
 def test_another_seat_sees_no_choices_and_no_secrets() -> None:
     frame = start()
     other = ask("frame", match=frame["match"], eyes=1)

@@ -35,9 +35,16 @@ export function logPanel(ctx) {
     memory.wholeLog = true;
     update();
   };
-  return html`<section class="panel log-panel" aria-labelledby="log-title">
-    <h2 id="log-title" tabindex="-1">${t("table.log")}</h2>
-    <div class="log-scroll" tabindex="0" role="group" aria-labelledby="log-title" ${ref((element) => follow(element))}>
+  const fold = () => {
+    memory.logFolded = !memory.logFolded;
+    update();
+  };
+  return html`<section class="panel log-panel ${memory.logFolded ? "folded" : ""}" aria-labelledby="log-title">
+    <header class="panel-head">
+      <h2 id="log-title" tabindex="-1">${t("table.log")}</h2>
+      <button class="quiet square log-toggle" data-key="log-toggle" aria-expanded=${!memory.logFolded} aria-label=${t("log.fold")} @click=${fold}>${memory.logFolded ? "+" : "−"}</button>
+    </header>
+    <div class="log-scroll" ?hidden=${memory.logFolded} tabindex="0" role="group" aria-labelledby="log-title" ${ref((element) => follow(element))}>
       ${frame.past.length
         ? html`<details class="fold"><summary>${t("log.past")}</summary><ul class="log">${frame.past.map((line) => html`<li>${line}</li>`)}</ul></details>`
         : nothing}
