@@ -18,7 +18,7 @@ from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, Outcome, as_action, digest
-from .kernel.match import FAIR, Line, Match, Player, checked_mode, clean_name
+from .kernel.match import FAIR, LONGEST_TITLE, Line, Match, Player, checked_mode, clean_name
 from .kernel.text import Text, player, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
@@ -223,7 +223,7 @@ def rename(match: int, name: str, seat: int | None = None) -> Json:
     """Give the match, or one of its players, another name."""
     found = _find(match)
     if seat is None:
-        found.name = clean_name(name, found.name)
+        found.name = clean_name(name, found.name, LONGEST_TITLE)
     else:
         found.rename_player(seat, name)
     return _frame(match, found)

@@ -189,3 +189,12 @@ def test_every_game_has_words_for_its_set_up_form() -> None:
     ask("games")
     for game in games.load_all().values():
         assert game.catalogue.missing == set(), game.meta.slug
+
+
+def test_every_match_keeps_the_title_of_its_game_when_it_is_opened_again() -> None:
+    for game in games.load_all().values():
+        seats = game.meta.seats[0]
+        players = [{"name": f"P{seat}", "kind": "human"} for seat in range(seats)]
+        frame = ask("new", slug=game.meta.slug, seats=seats, seed=3, players=players)
+        text = ask("save", match=frame["match"])["text"]
+        assert ask("open", save=text)["name"] == frame["name"] == game.meta.title

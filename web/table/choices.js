@@ -52,7 +52,7 @@ export function choiceList(ctx, game) {
   const offered = listed(ctx, game);
   const hidden = ctx.choices.length - offered.length;
   const ownRefusals = game.handles && !ctx.memory.allChoices ? [] : ctx.refusals;
-  if (!offered.length && !ownRefusals.length) return hidden ? allChoices(ctx) : nothing;
+  if (!offered.length && !ownRefusals.length) return hidden ? html`<div class="choices">${allChoices(ctx)}</div>` : nothing;
 
   const long = offered.length > LONG;
   const matches = searched(ctx, offered.length);

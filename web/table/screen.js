@@ -42,10 +42,10 @@ export const promptBar = (ctx, { thinking = false, extra = nothing } = {}) => ht
 </div>`;
 
 /** On a narrow screen the choices may be out of sight: the way there. */
-const toChoices = () => html`<button class="quiet to-choices" data-key="to-choices" @click=${() => showChoices()}>${t("table.to_choices")}</button>`;
+const toChoices = () => html`<button class="quiet square to-choices" data-key="to-choices" aria-label=${t("keys.choices")} @click=${() => showChoices()}>↓</button>`;
 
 function showChoices() {
-  const target = /** @type {HTMLElement | null} */ (document.querySelector("[data-next], .choices, .map-told, .board"));
+  const target = document.querySelector(".choices:has(.choice)") ?? document.querySelector(".board");
   const bar = document.querySelector(".prompt")?.getBoundingClientRect().height ?? 0;
   if (target) scrollTo({ top: target.getBoundingClientRect().top + scrollY - bar - 8, behavior: motion() ? "smooth" : "instant" });
 }

@@ -252,6 +252,8 @@ def effect_words(effect: Effect) -> Text:
     elif effect.fx == "take_city":
         key += f"_{data['from']}_{data['where']}"
         args["tiers"] = tuple(text("effect.tier", size=t["max_size"], die=t["roll"]) for t in data["tiers"])
+    elif effect.fx == "cf_bonus" and data["amount"] < 0:
+        key, args["amount"] = "effect.cf_penalty", -data["amount"]
     elif effect.fx == "gain_vp" and "on" in data:
         key += "_city_taken"
     sentence = text(key, **args)
