@@ -295,6 +295,8 @@ def _frame(handle: int, match: Match[Any], eyes: int | None = -1, since: int = 0
     if eyes == -1:
         eyes = _default_eyes(match, seat)
     asked = seat is not None and eyes == seat
+    discreet = not asked and game.discreet(state)
+    acting = game.acting(state) if discreet else seat
     outcome = game.outcome(state)
     return {
         "match": handle,
@@ -313,13 +315,15 @@ def _frame(handle: int, match: Match[Any], eyes: int | None = -1, since: int = 0
             for who in match.players
         ],
         "seat": seat,
+        "acting": acting,
+        "discreet": discreet,
         "eyes": eyes,
         "hidden": game.meta.hidden,
         "mode": match.mode,
         "practised": match.practised,
         "seed": match.seed,
         "config": {"seats": match.config.seats, "options": dict(match.config.options)},
-        "prompt": _prompt(match, state, seat, asked),
+        "prompt": _prompt(match, state, acting, asked),
         "choices": [_choice(match, state, action) for action in game.choices(state)] if asked and not past else [],
         "refusals": _refusals(match, state) if asked and not past else [],
         "view": game.view(state, eyes),

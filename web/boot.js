@@ -3,7 +3,7 @@
 //   const python = await boot({ base, python, onStage });
 //   python.dispatch('{"id": 1, ...}')   // JSON text in, JSON text out, at once
 //   python.kind                         // "snapshot" | "fallback"
-//   await python.restoreFiles()         // after a snapshot start there are no files: brings them back when needed
+//                                       // (after a snapshot start there are no files: nothing can be imported late)
 //
 // `base` is the absolute address of the site's folder, `python` the part of that name of the page's build
 // record (tools/contract.md). `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
@@ -209,7 +209,7 @@ async function startFromSnapshot(urls, python, onStage) {
   return await asSnapshotTrouble(
     withOwnFiles(urls, { wasm, stdlib: EMPTY_ZIP, onBlankMemory }, async () => {
       const pyodide = await loadPyodide({ ...options(urls, python), _loadSnapshot });
-      return runtime(pyodide, "snapshot", () => restoreFiles(pyodide, urls));
+      return runtime(pyodide, "snapshot");
     }),
   );
 }
@@ -246,7 +246,7 @@ async function startOrdinarily(urls, python, onStage) {
     pyodide.globals.set("wheels", pyodide.toPy(urls.packages));
     await pyodide.runPythonAsync("import micropip\nawait micropip.install(wheels, deps=False)\ndel wheels, micropip");
     pyodide.runPython(python.prepare);
-    return runtime(pyodide, "fallback", async () => {});
+    return runtime(pyodide, "fallback");
   });
 }
 
@@ -273,20 +273,7 @@ async function asSnapshotTrouble(promise) {
   }
 }
 
-function runtime(pyodide, kind, restore) {
+function runtime(pyodide, kind) {
   const dispatch = pyodide.globals.get("dispatch");
-  return { kind, dispatch: (text) => dispatch(text), restoreFiles: restore };
-}
-
-/** A snapshot holds memory, not files: what is imported late, or shown in a traceback, is read from these. */
-async function restoreFiles(pyodide, urls) {
-  const [library, ...packages] = await Promise.all(
-    [urls.stdlib, ...urls.packages].map(async (url) => new Uint8Array(await (await fetched(url)).arrayBuffer())),
-  );
-  const version = pyodide.runPython("import sys; '{}.{}'.format(*sys.version_info)");
-  pyodide.FS.writeFile(`/lib/python${version.replace(".", "")}.zip`, library);
-  for (const wheel of packages) {
-    pyodide.unpackArchive(wheel, "wheel", { extractDir: `/lib/python${version}/site-packages` });
-  }
-  pyodide.runPython("import importlib; importlib.invalidate_caches()");
+  return { kind, dispatch: (text) => dispatch(text) };
 }

@@ -13,7 +13,7 @@ import { catalogue } from "./words.js";
  * @typedef {{ ranking: number[][], scores: Array<Record<string, number>>, totals: number[],
  *   categories: Record<string, string>, reason: string, tieBreak: string, won: boolean | null, target: number | null }} Outcome
  * @typedef {{ match: number, slug: string, title: string, name: string, index: number, length: number,
- *   players: Player[], seat: number | null, eyes: number | null, hidden: boolean, mode: "fair" | "practice",
+ *   players: Player[], seat: number | null, acting: number | null, discreet: boolean, eyes: number | null, hidden: boolean, mode: "fair" | "practice",
  *   practised: boolean, seed: number, config: { seats: number, options: Record<string, string> }, prompt: string,
  *   choices: Choice[], refusals: Refusal[], view: any, past: string[], log: Line[], logStart: number,
  *   undo: number | null, redo: boolean, standing: string, outcome: Outcome | null,

@@ -86,6 +86,11 @@ class Thought:
     work: int = 0
 
 
+def no_choice(action: Action) -> Thought:
+    """The thought where there is nothing to decide."""
+    return Thought(action, (Alternative(action, 0.0),))
+
+
 class Bot(Protocol[S]):
     """An opponent. It keeps no state between decisions: all it remembers stands in the match."""
 

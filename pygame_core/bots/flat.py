@@ -7,46 +7,32 @@ that luck is the same for all and only the candidates differ.
 
 from __future__ import annotations
 
-from typing import Generic
+from dataclasses import dataclass
 
 from ..kernel.game import Action, S
 from ..kernel.rng import Rng
-from .base import Alternative, Budget, Knowledge, Thought
-from .greedy import PLAIN, step_values
-from .levels import Level, decide
-from .playout import Evaluation, Policy, Reward, appraise, at_random, margin, play_on
+from .base import Alternative, Budget, Knowledge, Thought, no_choice
+from .greedy import step_values
+from .levels import decide
+from .playout import PlayoutBot, appraise, play_on
 
 
-class FlatBot(Generic[S]):
+@dataclass(slots=True)
+class FlatBot(PlayoutBot[S]):
     """Chooses by playouts.
 
     `work` playouts are spread over the candidates; `policy` plays them, for at most `depth` actions, then `evaluate`
     speaks. `shortlist` keeps only so many candidates, the best one step ahead by `evaluate` over `worlds` worlds.
     """
 
-    def __init__(
-        self,
-        level: Level = PLAIN,
-        policy: Policy[S] = at_random,
-        evaluate: Evaluation[S] | None = None,
-        reward: Reward = margin,
-        depth: int | None = None,
-        shortlist: int | None = None,
-        worlds: int = 1,
-    ) -> None:
-        self.level = level
-        self.policy = policy
-        self.evaluate = evaluate
-        self.reward = reward
-        self.depth = depth
-        self.shortlist = shortlist
-        self.worlds = worlds
+    shortlist: int | None = None
+    worlds: int = 1
 
     def think(self, mind: Knowledge[S], rng: Rng, budget: Budget) -> Thought:
         """Play the candidates out."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         arms = self._candidates(mind, choices, rng, budget)
         rewards = self._halve(mind, arms, rng, budget)
         return decide(_values(rewards), self.level, rng, budget.spent)

@@ -6,11 +6,9 @@ from typing import Generic
 
 from ..kernel.game import Action, S
 from ..kernel.rng import Rng
-from .base import Alternative, Budget, Knowledge, Thought
-from .levels import Level, decide
+from .base import Alternative, Budget, Knowledge, Thought, no_choice
+from .levels import PLAIN, Level, decide
 from .playout import Evaluation, appraise
-
-PLAIN = Level()
 
 
 def step_values(
@@ -50,7 +48,7 @@ class GreedyBot(Generic[S]):
         """Look one step ahead."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         values = step_values(mind, choices, self.evaluate, budget.units(self.worlds), rng, budget)
         alternatives = [Alternative(action, value) for action, value in zip(choices, values, strict=True)]
         return decide(alternatives, self.level, rng, budget.spent)

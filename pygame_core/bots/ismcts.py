@@ -9,15 +9,15 @@ Every decision is made for the seat that takes it. No recursion: the browser's s
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import log, sqrt
 from typing import Generic
 
 from ..kernel.game import Action, Game, S
 from ..kernel.rng import Rng
-from .base import Alternative, Budget, Knowledge, Thought
-from .greedy import PLAIN
-from .levels import Level, decide
-from .playout import Evaluation, Policy, Reward, appraise, at_random, margin, play_on
+from .base import Alternative, Budget, Knowledge, Thought, no_choice
+from .levels import decide
+from .playout import PlayoutBot, appraise, play_on
 
 Prior = Callable[[Game[S], S, list[Action]], Sequence[float]]
 """How promising each choice looks before any search: larger is better, 0 to 1."""
@@ -37,7 +37,8 @@ class Node:
         self.branches: dict[int, dict[Action, Node]] = {}
 
 
-class Ismcts(Generic[S]):
+@dataclass(slots=True)
+class Ismcts(PlayoutBot[S]):
     """Searches with `level.work` iterations.
 
     `explore` weighs curiosity against value, on rewards brought to 0..1 by the range seen so far. With a `prior`,
@@ -45,33 +46,16 @@ class Ismcts(Generic[S]):
     The tree stops growing at `most_nodes`; after that its leaves are only played out.
     """
 
-    def __init__(
-        self,
-        level: Level = PLAIN,
-        policy: Policy[S] = at_random,
-        evaluate: Evaluation[S] | None = None,
-        reward: Reward = margin,
-        depth: int | None = None,
-        explore: float = 0.7,
-        prior: Prior[S] | None = None,
-        widen: float = 2.0,
-        most_nodes: int = 20_000,
-    ) -> None:
-        self.level = level
-        self.policy = policy
-        self.evaluate = evaluate
-        self.reward = reward
-        self.depth = depth
-        self.explore = explore
-        self.prior = prior
-        self.widen = widen
-        self.most_nodes = most_nodes
+    explore: float = 0.7
+    prior: Prior[S] | None = None
+    widen: float = 2.0
+    most_nodes: int = 20_000
 
     def think(self, mind: Knowledge[S], rng: Rng, budget: Budget) -> Thought:
         """Grow the tree and take the action that was visited most."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         search = Search(self, mind, rng)
         for _ in range(budget.units(self.level.work)):
             search.iterate()

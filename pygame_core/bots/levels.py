@@ -25,6 +25,10 @@ class Level:
     reach: float = inf
 
 
+PLAIN = Level()
+"""The best move as it is seen, nothing looked at further."""
+
+
 def bell(rng: Rng) -> float:
     """A number around 0 with standard deviation 1, near enough to the normal curve, and never beyond 3.5."""
     return (rng.unit() + rng.unit() + rng.unit() + rng.unit() - 2) * _BELL_SCALE

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic
 
 from ..kernel.game import Action, Game, Outcome, S
 from ..kernel.rng import Rng
+from .levels import PLAIN, Level
 
 Policy = Callable[[Game[S], S, Rng], Action]
 """How playouts are played: one of the choices of the present decision."""
@@ -73,3 +75,14 @@ def appraise(game: Game[S], state: S, seat: int, evaluate: Evaluation[S] | None,
     if evaluate is None:
         raise ValueError("a playout that is cut short needs an evaluation")
     return evaluate(state, seat)
+
+
+@dataclass(slots=True)
+class PlayoutBot(Generic[S]):
+    """How a searching bot plays worlds out: by `policy`, for at most `depth` actions, then `evaluate` speaks."""
+
+    level: Level = PLAIN
+    policy: Policy[S] = at_random
+    evaluate: Evaluation[S] | None = None
+    reward: Reward = margin
+    depth: int | None = None

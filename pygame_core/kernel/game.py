@@ -291,6 +291,14 @@ class Game(ABC, Generic[S]):
         """How many rounds of the whole table have begun, for statistics."""
         return int(getattr(state, "round", 0))
 
+    def discreet(self, state: S) -> bool:
+        """Whether the others may not notice that the seat is asked, since that would tell them of its hand."""
+        return False
+
+    def acting(self, state: S) -> int | None:
+        """Whom the others see deciding: the seat itself, unless it is asked discreetly."""
+        return self.seat(state)
+
     def static(self, config: Config) -> Json:
         """What a table draws from and what never changes in a match: maps, card faces, prices."""
         return {}

@@ -98,7 +98,14 @@ def figure(name: str, value: float, goal: str) -> Figure:
 
 @pytest.mark.parametrize(
     ("value", "goal", "expected"),
-    [(0.4, "<= 0.45", True), (0.5, "<= 0.45", False), (3, ">= 3", True), (0, "= 0", True), (1, "= 0", False)],
+    [
+        (0.4, "<= 0.45", True),
+        (0.5, "<= 0.45", False),
+        (3, ">= 3", True),
+        (0, "= 0", True),
+        (1, "= 0", False),
+        (9, "-", True),
+    ],
 )
 def test_goals_are_compared(value: float, goal: str, expected: bool) -> None:
     assert reached(figure("f", value, goal)) is expected

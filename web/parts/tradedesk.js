@@ -11,7 +11,7 @@ import { seatMark } from "./seat.js";
 
 /** The verbs that the desk offers itself; the generic list leaves them to it. */
 export const VERBS = new Set(
-  "accept refuse counter withdraw offer pass to to_all give ask give_wp ask_wp post drop speak say pay keep commit show_hand hide_hand bell".split(" "),
+  "accept refuse counter withdraw offer pass to to_all give ask give_wp ask_wp post drop speak say pay keep unkeep commit show_hand hide_hand bell".split(" "),
 );
 
 const FRONT_ICONS = /** @type {Record<string, string>} */ ({
@@ -142,17 +142,24 @@ function chits(verb, sum) {
 function ownCard(ctx, card) {
   const { words, view } = ctx;
   const given = view.draft?.give.some((/** @type {Card} */ other) => other.card === card.card);
-  const now = ["keep", "pay", "give"].map((verb) => ctx.find(verb, card.card)).find(Boolean);
+  const marks = ["keep", "unkeep"].map((verb) => ctx.find(verb, card.card)).find(Boolean);
+  const storing = ctx.find("commit") !== undefined;
+  const now = ["pay", "give"].map((verb) => ctx.find(verb, card.card)).find(Boolean) ?? (storing ? marks : undefined);
+  // Against the clock cards are marked in the market too: beside the card, since pressing it puts it into an offer.
+  const mark =
+    marks && !storing
+      ? ctx.button(marks, words(card.keep ? "desk.unmark" : "desk.mark"), { className: "td-chip", label: marks.label })
+      : nothing;
   const content = html`${faces(ctx, card)}${card.from === undefined ? nothing : html`<span class="td-note">${words("desk.from", { who: ctx.players[card.from].name })}</span>`}`;
   const className = `td-card ${card.keep || given ? "td-chosen" : ""}`;
-  if (now) return html`<li>${ctx.button(now, content, { className, label: now.label })}</li>`;
+  if (now) return html`<li>${ctx.button(now, content, { className, label: now.label })}${mark}</li>`;
   const press = given
     ? { label: words("desk.take_back", { card: cardName(ctx, card) }), actions: rebuilt(ctx, ["give", card.card]) }
     : ctx.find("offer") && { label: words("choice.give", { card: cardName(ctx, card) }), actions: [...opening(ctx), ["give", card.card]] };
   if (press)
-    return html`<li><button class=${className} data-key=${`own ${card.card}`} aria-label=${press.label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => row(ctx, press.actions)}>${content}</button></li>`;
+    return html`<li><button class=${className} data-key=${`own ${card.card}`} aria-label=${press.label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => row(ctx, press.actions)}>${content}</button>${mark}</li>`;
   const why = ctx.refused("keep", card.card);
-  return html`<li><div class=${className}>${content}${card.keep ? html`<span class="td-note">${words("desk.stored")}</span>` : nothing}${why ? html`<span class="td-note">${why.why}</span>` : nothing}</div></li>`;
+  return html`<li><div class=${className}>${content}${card.keep ? html`<span class="td-note">${words("desk.stored")}</span>` : nothing}${why ? html`<span class="td-note">${why.why}</span>` : nothing}</div>${mark}</li>`;
 }
 
 /** A line of cards and wealth. @param {Ctx} ctx @param {Card[]} cards @param {string[]} fronts @param {number} wealth @param {Record<string, string>} [claims] */

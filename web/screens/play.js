@@ -117,7 +117,8 @@ export function open({ id }, root, setTitle) {
 
   const paintTable = (/** @type {Table} */ open) => {
     const ctx = ctxOf(open);
-    keepFocus(root, () => render(screen(open, ctx), root));
+    const offered = (/** @type {string} */ key) => ctx.choices.some(({ action }) => keyOf(action) === key);
+    keepFocus(root, () => render(screen(open, ctx), root), drawn === open.version ? undefined : offered);
     if (drawn === open.version) return;
     const first = drawn === -1;
     drawn = open.version;

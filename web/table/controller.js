@@ -4,6 +4,7 @@
 import { bot, rules } from "../engine.js";
 import { Match } from "../match.js";
 import { announce } from "../parts/live.js";
+import { painted } from "../parts/painted.js";
 import * as saves from "../saves.js";
 import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
@@ -18,13 +19,6 @@ const pause = (milliseconds, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve(undefined)), { once: true });
-  });
-
-/** Lets the browser draw what is there before more work is done; a tab in the background draws nothing. */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
   });
 
 export class Table {
@@ -309,15 +303,17 @@ export class Table {
     } finally {
       this.thinking = false;
     }
-    const wait = this.skipping ? 0 : PACES[setting("pace")] - (performance.now() - began);
+    const { seat, discreet } = this.frame;
+    const wait = this.skipping || discreet ? 0 : PACES[setting("pace")] - (performance.now() - began);
     if (wait > 0) await pause(wait, this.#hurry.signal);
     if (!this.#botsMayMove() || this.frame.index !== index) return;
     const heard = this.match.log.length;
-    const seat = this.frame.seat ?? 0;
     await this.match.act(thought.action);
     const { label, why = "" } = thought.alternatives[0] ?? thought;
-    this.thought = { seat, label, why };
-    this.match.reason(this.frame.index, why);
+    if (!discreet) {
+      this.thought = { seat: seat ?? 0, label, why };
+      this.match.reason(this.frame.index, why);
+    }
     this.#said(heard);
     await this.#arrive();
   }

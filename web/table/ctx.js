@@ -52,7 +52,7 @@ export function makeCtx(source) {
     choices,
     refusals,
     players: frame.players.map((player, seat) => ({ seat, ...player })),
-    seat: frame.seat,
+    seat: frame.acting ?? frame.seat,
     eyes: frame.eyes,
     act: play,
     announce,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
+from ...kernel import Action, Config, Event, Outcome, Refusal, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from ...kernel.match import Match
 from . import score, words
@@ -23,6 +23,7 @@ from .luck import luck
 from .meta import META
 from .state import NOBODY, RIVAL, IronAgeState, fresh_table, from_json
 from .steps import STEPS
+from .steps.elsewhere import refused_elsewhere
 from .view import view
 
 
@@ -46,6 +47,9 @@ class IronAge(SteppedGame[IronAgeState]):
         state.agenda = [("second",)]
         self.advance(state, events)
         return state, events
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+        return [*super().refusals(state), *refused_elsewhere(state)]
 
     def outcome(self, state: IronAgeState) -> Outcome | None:  # noqa: D102
         return score.outcome(state)

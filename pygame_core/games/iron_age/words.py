@@ -20,10 +20,11 @@ from .data import (
     SHIP_PRICE,
     SOLO_ROUNDS,
     TRAITS,
+    WEALTH_VALUE,
     price,
 )
 from .state import NOBODY, IronAgeState, strength
-from .steps.battle import foe_strength
+from .steps.battle import FOES, foe_strength
 from .steps.collect import food_of_a_die
 from .steps.colonies import completion_cost
 from .view import decider
@@ -82,6 +83,7 @@ def prompt(state: IronAgeState) -> Text:
         left=state.eithers,
         against=state.conquest[seat],
         own=strength(state, seat),
+        raiders=FOES["barbarians"],
         innovations=state.innovations,
         goods=state.goods[seat],
         food=state.food[seat],
@@ -121,7 +123,7 @@ def label(state: IronAgeState, action: Action) -> Text:
             points=DEVELOPMENTS[number].points,
         )
     if verb == "pay":
-        return text("choice.pay", parts=_payment(int(action[1]), int(action[2]), int(action[3])))
+        return _pay_label(state, int(action[1]), int(action[2]), int(action[3]))
     if verb in ("peg", "unpeg", "complete"):
         colony = COLONY_NUMBER[str(action[1])]
         free = state.owner[colony] == NOBODY
@@ -161,6 +163,13 @@ def _port_label(state: IronAgeState, verb: str) -> Text:
     return text("choice.urn", number=number + 1, n=PORT_URNS[number] - track)
 
 
+def _pay_label(state: IronAgeState, goods: int, innovations: int, wealth: int) -> Text:
+    owned = state.developments[state.active]
+    value = goods + innovations * TRAITS[owned].innovation + wealth * WEALTH_VALUE
+    wasted = value - price(int(state.agenda[-1][1]), owned)
+    return text("choice.pay_wasted" if wasted else "choice.pay", parts=_payment(goods, innovations, wealth), n=wasted)
+
+
 def _payment(goods: int, innovations: int, wealth: int) -> tuple[Text | str | int, ...]:
     parts = (("goods", goods), ("innovation", innovations), ("wealth", wealth))
     return tuple(text(f"amount.{name}", n=count) for name, count in parts if count)
@@ -194,7 +203,7 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     if verb == "conquer":
         return text("detail.conquer", rule="IA-066", n=strength(state, seat) - state.conquest[seat])
     if verb == "fight":
-        return text("detail.fight", rule="IA-057", own=strength(state, seat), against=4)
+        return text("detail.fight", rule="IA-057", own=strength(state, seat), against=FOES["barbarians"])
     if verb in ("army", "ship", "store", "convert", "give", "refuse", "navy"):
         key = verb if verb != "navy" else f"navy_{action[1]}"
         return text(f"detail.{key}", n=TRAITS[state.developments[seat]].set, price=SHIP_PRICE)
@@ -294,8 +303,10 @@ def _building_line(event: Event) -> Text | None:
             return text(key, rule="IA-094", who=player(seat), what=part(monument), n=points)
         case ("army" | "ship" as kind, seat):
             return text(f"log.{kind}", who=player(seat))
+        case ("die", seat, dice):
+            return text("log.die", rule="IA-086", who=player(seat), n=dice)
         case ("unused", seat, what, amount):
-            rule = "IA-037" if what == "population" else "IA-102"
+            rule = {"population": "IA-037", "boxes": "IA-097", "innovation": "IA-102"}[what]
             return text("log.unused", rule=rule, who=player(seat), what=text(f"amount.{what}", n=amount))
         case ("bought", seat, what, goods, innovations, wealth, wasted):
             key = "log.bought_wasted" if wasted else "log.bought"

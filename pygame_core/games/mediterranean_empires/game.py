@@ -16,6 +16,8 @@ from .steps import ALL
 from .steps.turn_end import standing
 
 START_POINTS = 10
+WINDOWS = ("react", "cancel")
+"""The steps in which players are asked for cards in reaction to something."""
 
 
 class MediterraneanEmpires(SteppedGame[EmpiresState]):
@@ -87,6 +89,19 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     def rounds(self, state: EmpiresState) -> int:
         """Its turns: the rounds of a turn are counted anew in each."""
         return state.turn
+
+    def discreet(self, state: EmpiresState) -> bool:
+        """In a reaction window: that a seat is asked would tell the others that it holds a card to play."""
+        return bool(state.agenda) and state.agenda[-1][0] in WINDOWS
+
+    def acting(self, state: EmpiresState) -> int | None:
+        """Whoever set off what the window is about, while others are asked for cards."""
+        if not self.discreet(state):
+            return self.seat(state)
+        force = state.attack
+        if force is None:
+            return state.plays[0][1]
+        return force.seat if force.seat >= 0 else force.picker
 
     def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:  # noqa: D102
         return EmpiresBot(level, mood)

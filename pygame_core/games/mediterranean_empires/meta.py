@@ -28,4 +28,5 @@ META = Meta(
         Option("reactions", ASK_MODES, "playable"),
     ),
     temperaments=("conqueror", "defender", "schemer"),
+    hidden=True,
 )

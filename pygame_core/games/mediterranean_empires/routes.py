@@ -14,6 +14,9 @@ from .state import EmpiresState
 
 Way = tuple[int, int, tuple[int, ...], tuple[int, ...]]
 
+REFUSED = 10
+"""By how much the refusing seats are shifted in the numbers under which the memo keeps ways."""
+
 
 def region(state: EmpiresState, seat: int, refused: int = 0) -> int:
     """The places a player's expeditions may pass: own cities and subdued areas; with free passage others' cities too.
@@ -91,8 +94,13 @@ def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
         return land | sea
     if not state.holds_capital(seat):
         return sea
-    ashore = sum(1 << place for place in by_sea(state, seat))
-    return sea & (PORTS | ashore | shore(ashore))
+    key = 500 + seat
+    known = state.memo.get(key)
+    if known is None:
+        places, capital = region(state, seat), state.capitals[seat]
+        reached = [place for place in bits(sea) if two_ways(places & ~(1 << place), capital, place)]
+        known = state.memo[key] = sum(1 << place for place in reached)
+    return int(known)
 
 
 def _arrivals(state: EmpiresState, seat: int, places: int, home: int) -> int:
@@ -124,13 +132,12 @@ def spread(within: int, sources: list[Way]) -> dict[int, Way]:
 
 def by_land(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
     """The best land way from the capital to every place within reach."""
-    key = 100 + seat if not refused else -1
+    key = 100 + seat + (refused << REFUSED)
     known = state.memo.get(key)
     if known is None:
         capital = state.capitals[seat]
         known = spread(region(state, seat, refused), [(0, 0, (capital,), ())])
-        if key >= 0:
-            state.memo[key] = known
+        state.memo[key] = known
     ways: dict[int, Way] = known
     return ways
 
@@ -146,22 +153,19 @@ def departure(ways: dict[int, Way], target: int = -1) -> Way | None:
 
 def by_sea(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
     """The best way with a naval leg, to every place that can be reached so."""
-    key = 200 + seat if not refused else -1
+    key = 200 + seat + (refused << REFUSED)
     known = state.memo.get(key)
     if known is None:
-        known = _by_sea(state, seat, refused)
-        if key >= 0:
-            state.memo[key] = known
+        known = _by_sea(state.capitals[seat], region(state, seat, refused), by_land(state, seat, refused))
+        state.memo[key] = known
     ways: dict[int, Way] = known
     return ways
 
 
-def _by_sea(state: EmpiresState, seat: int, refused: int) -> dict[int, Way]:
-    places = region(state, seat, refused)
-    ashore = by_land(state, seat, refused)
+def _by_sea(capital: int, places: int, ashore: dict[int, Way]) -> dict[int, Way]:
     best: dict[int, Way] = {}
     ports = sorted(way for node, way in ashore.items() if PORTS >> node & 1)
-    for port in ports if not PORTS >> state.capitals[seat] & 1 else ports[:1]:
+    for port in ports if not PORTS >> capital & 1 else ports[:1]:
         straits, steps, path, kinds = port
         left = places
         for node in path:
@@ -173,38 +177,67 @@ def _by_sea(state: EmpiresState, seat: int, refused: int) -> dict[int, Way]:
     return best
 
 
+def way_exists(state: EmpiresState, seat: int, target: int, troops: bool, fleets: bool, refused: int = 0) -> bool:
+    """Whether there is a way to a place: an easy question, asked more often than for the ways themselves."""
+    capital = state.capitals[seat]
+    if state.owner[capital] != seat or target == capital:
+        return bool(ways_to(state, seat, target, troops, fleets, refused))
+    if troops and _touches(by_land(state, seat, refused), target):
+        return True
+    if not fleets:
+        return False
+    if PORTS >> target & 1 and departure(by_land(state, seat, refused), target) is not None:
+        return True
+    return _touches(by_sea(state, seat, refused), target)
+
+
+def _touches(ways: dict[int, Way], target: int) -> bool:
+    return target in ways or any(node in ways for node, _ in LINKS[target])
+
+
 def ways_to(
     state: EmpiresState, seat: int, target: int, troops: bool, fleets: bool, refused: int = 0
 ) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The ways to a target that differ in something that matters, best first, as (places, kinds).
 
-    There is one for each place from which the target can be entered, by land and by sea.
+    There is one for each place from which the target can be entered, by land and by sea; with free passage also
+    those that ask nobody.
     """
-    found: list[tuple[int, int, int, tuple[int, ...], tuple[int, ...]]] = []
     capital = state.capitals[seat]
     if state.owner[capital] != seat:
         return _without_a_route(target, troops, fleets)
     if target == capital:
         return [((capital,), ())] if troops else []
-    for naval, wanted in ((0, troops), (1, fleets)):
-        if not wanted:
-            continue
-        ways = (by_sea if naval else by_land)(state, seat, refused)
-        if target in ways:
-            straits, steps, path, kinds = ways[target]
-            found.append((straits, naval, steps, path, kinds))
-            continue
+    found = _entries(state, seat, target, troops, fleets, refused)
+    if state.options.free_passage:
+        found += _entries(state, seat, target, troops, fleets, (1 << state.seats) - 1)
+    return list(dict.fromkeys((path, kinds) for _, _, _, path, kinds in sorted(found)))
+
+
+def _entries(
+    state: EmpiresState, seat: int, target: int, troops: bool, fleets: bool, refused: int
+) -> list[tuple[int, int, int, tuple[int, ...], tuple[int, ...]]]:
+    """The best way into a target from each of its neighbours: straits, whether it sails, steps, places, kinds."""
+    places = region(state, seat, refused)
+    if places >> target & 1:
+        capital = state.capitals[seat]
+        ashore = spread(places & ~(1 << target), [(0, 0, (capital,), ())])
+        afloat = _by_sea(capital, places & ~(1 << target), ashore) if fleets else {}
+    else:
+        ashore = by_land(state, seat, refused)
+        afloat = by_sea(state, seat, refused) if fleets else {}
+    found = []
+    for naval, ways in ((0, ashore if troops else {}), (1, afloat)):
         for node, kind in LINKS[target]:
             way = ways.get(node)
-            if way is not None and target not in way[2]:
+            if way is not None:
                 straits, steps, path, kinds = way
                 found.append((straits + (kind == COASTAL), naval, steps + 1, (*path, target), (*kinds, kind)))
-    if fleets and PORTS >> target & 1 and target != capital:
-        start = departure(by_land(state, seat, refused), target)
-        if start is not None:
-            straits, steps, path, kinds = start
-            found.append((straits, 1, steps + 1, (*path, target), (*kinds, NAVAL)))
-    return list(dict.fromkeys((path, kinds) for _, _, _, path, kinds in sorted(found)))
+    start = departure(ashore) if fleets and PORTS >> target & 1 else None
+    if start is not None:
+        straits, steps, path, kinds = start
+        found.append((straits, 1, steps + 1, (*path, target), (*kinds, NAVAL)))
+    return found
 
 
 def _without_a_route(target: int, troops: bool, fleets: bool) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -217,8 +250,10 @@ def _without_a_route(target: int, troops: bool, fleets: bool) -> list[tuple[tupl
 
 def ways_to_port(state: EmpiresState, seat: int, refused: int = 0) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The ways over land to the ports from which a fleet may sail to meet another, best first."""
-    ways = sorted(way for node, way in by_land(state, seat, refused).items() if PORTS >> node & 1)
-    return [(path, kinds) for _, _, path, kinds in ways]
+    ways = list(by_land(state, seat, refused).values())
+    if state.options.free_passage:
+        ways += by_land(state, seat, (1 << state.seats) - 1).values()
+    return list(dict.fromkeys((path, kinds) for _, _, path, kinds in sorted(ways) if PORTS >> path[-1] & 1))
 
 
 # -- tracing a way step by step -----------------------------------------------------------------------------------
@@ -239,6 +274,7 @@ def next_steps(
     for node in path:
         places &= ~(1 << node)
         goals &= ~(1 << node)
+    places &= ~goals
     sailed = NAVAL in kinds
     here = path[-1]
     found = []
@@ -262,7 +298,7 @@ def _can_go_on(places: int, node: int, goals: int, sailed: bool, troops: bool, f
         return False
     if on_foot and _leads_to(bit, places, goals):
         return True
-    return fleets and not sailed and _can_still_sail(places, node, goals)
+    return fleets and not sailed and any(two_ways(places, node, goal) for goal in bits(goals))
 
 
 def _leads_to(start: int, places: int, goals: int) -> bool:
@@ -270,22 +306,49 @@ def _leads_to(start: int, places: int, goals: int) -> bool:
     return bool((ahead | shore(ahead)) & goals & ~start)
 
 
-def _can_still_sail(places: int, node: int, goals: int) -> bool:
-    """Whether a shortest way to some port leaves another port from which the goal can be reached."""
-    trails = {node: 1 << node}
-    queue = [node]
-    for at in queue:
+def two_ways(places: int, here: int, goal: int) -> bool:
+    """Whether one can sail to a goal: a way from here to a port and one from another port to the goal share no place.
+
+    `places` are those that may be passed, the goal not among them. The way of the goal is found first; the way from
+    here may push it aside, as in the theorem of Menger.
+    """
+    quay = _to_a_port(places & ~(1 << here), goal)
+    if not quay:
+        return False
+    before = dict(zip(quay[1:], quay, strict=False))
+    taken = set(quay)
+    free: list[int] = [here]
+    reached = {here}
+    pushed: set[int] = set()
+    while free:
+        at = free.pop()
         if PORTS >> at & 1:
-            rest = places & ~trails[at]
-            if goals & PORTS & ~trails[at] or _leads_to_from_ports(rest, goals):
-                return True
+            return True
         for other, _ in LINKS[at]:
-            if places >> other & 1 and other not in trails:
-                trails[other] = trails[at] | 1 << other
-                queue.append(other)
+            if other not in taken:
+                if places >> other & 1 and other not in reached:
+                    reached.add(other)
+                    free.append(other)
+                continue
+            while other in before and other not in pushed:
+                pushed.add(other)
+                other = before[other]
+                if other not in reached:
+                    reached.add(other)
+                    free.append(other)
     return False
 
 
-def _leads_to_from_ports(places: int, goals: int) -> bool:
-    ahead = flood(places & PORTS, places)
-    return bool((ahead | shore(ahead)) & goals)
+def _to_a_port(places: int, start: int) -> list[int]:
+    """The shortest chain of places from a start, which counts as one, to a port; empty if there is none."""
+    chains = [[start]]
+    seen = {start}
+    for chain in chains:
+        at = chain[-1]
+        if PORTS >> at & 1:
+            return chain
+        for other, _ in LINKS[at]:
+            if places >> other & 1 and other not in seen:
+                seen.add(other)
+                chains.append([*chain, other])
+    return []

@@ -194,6 +194,7 @@ DEFENCE_CARDS: Final = timed("before_own_defense_roll")
 WAR_STEP_CARDS: Final = timed("own_war_step")
 ANSWER_CARDS: Final = timed("after_enemy_war_card")
 ANY_TIME_CARDS: Final = timed("any_time_in_move_war")
+OWN_TURN_CARDS: Final = MOVE_CARDS | BEFORE_ROLL_CARDS | WAR_STEP_CARDS
 
 
 def distance(a: int, b: int) -> int | None:

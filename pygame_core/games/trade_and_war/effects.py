@@ -47,7 +47,7 @@ from .table import (
     lose_legions,
     lose_unit,
     place_key,
-    place_of_city_or_unit_owner,
+    place_owner,
     place_unit,
     put_goods,
     revivals,
@@ -283,9 +283,7 @@ class Legions(Handler):
 def legion_choices(state: TradeState, seat: int) -> list[Action]:
     """One legion of the seat, wherever it is."""
     return [
-        ("abandon", place)
-        for place, count in enumerate(state.legions)
-        if count and place_of_city_or_unit_owner(state, place) == seat
+        ("abandon", place) for place, count in enumerate(state.legions) if count and place_owner(state, place) == seat
     ]
 
 
@@ -352,14 +350,11 @@ class Lasting(Handler):
     """
 
     def _units(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
-        fresh_only = effect.until == "this_move"
-        moving = moving_unit(state)
-        return [
-            unit
-            for unit in units_of(state, seat)
-            if fits_unit(state, effect, unit)
-            and (unit == moving or not fresh_only or not state.status[unit] & (MOVED | REBORN))
-        ]
+        units = units_of(state, seat)
+        if effect.until == "this_move":
+            moving, fresh = moving_unit(state), ready(state, seat)
+            units = [unit for unit in units if unit == moving or unit in fresh]
+        return [unit for unit in units if fits_unit(state, effect, unit)]
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return not effect.units.startswith("own_") or bool(self._units(state, seat, effect))
@@ -396,6 +391,15 @@ def moving_unit(state: TradeState) -> int:
     return frame[1] if frame else -1
 
 
+def ready(state: TradeState, seat: int) -> list[int]:
+    """The units that a seat may still move in the move it is making; in an extra move only the unit that makes it."""
+    for frame in reversed(state.agenda):
+        if frame[0] == "moves" and frame[1] == seat:
+            mine = units_of(state, seat)
+            return [unit for unit in mine if not state.status[unit] & (MOVED | REBORN) and unit in (frame[2:] or mine)]
+    return []
+
+
 def _sailing(state: TradeState) -> Frame | None:
     for frame in reversed(state.agenda):
         if frame[0] == "sail":
@@ -423,7 +427,7 @@ class RollFactor(Handler):
 
 
 class ExtraMove(Handler):
-    """A unit that has moved rolls and moves again."""
+    """A unit that has moved may move again, with all that a move allows."""
 
     def _units(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
         return [
@@ -439,18 +443,16 @@ class ExtraMove(Handler):
         return [("unit", unit) for unit in self._units(state, frame[1], effect)]
 
     def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        state.agenda.append(("roll", int(action[1])))
+        unit = int(action[1])
+        state.status[unit] &= ~MOVED
+        state.agenda.append(("moves", frame[1], unit))
 
 
 class SetRoll(Handler):
     """The total of a unit is named instead of rolled: first the unit, then the total."""
 
     def _units(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
-        return [
-            unit
-            for unit in units_of(state, seat)
-            if fits_unit(state, effect, unit) and not state.status[unit] & (MOVED | REBORN)
-        ]
+        return [unit for unit in ready(state, seat) if fits_unit(state, effect, unit)]
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self._units(state, seat, effect))
@@ -516,12 +518,13 @@ class DestroyLegion(Handler):
             if state.legions[place] > effect.min_left:
                 out.append(("legion_lost", owner, place_key(state, place)))
                 lose_legions(state, owner, place, 1, out)
+        state.agenda.append(("rescue", owner))
 
 
 def defending_place(state: TradeState) -> tuple[int, int]:
     """The place that is attacked in the present battle, and its owner (-1: nobody)."""
     place = state.battle[1]
-    return place, place_of_city_or_unit_owner(state, place)
+    return place, place_owner(state, place)
 
 
 class CancelCard(Handler):

@@ -15,7 +15,7 @@ from .check import check
 from .data import CATEGORIES, EMPIRES, EVENTS, SETUP, TARGET
 from .meta import META
 from .state import NOTHING, TradeState, empty, load
-from .steps import STEPS
+from .steps import STEPS, discreet, open_seat
 from .steps.setup import deal_goods, lay_out
 from .view import map_data, view
 
@@ -40,6 +40,7 @@ class TradeAndWar(SteppedGame[TradeState]):
         else:
             state.limit = 0 if config["turns"] == "none" else int(config["turns"])
         state.hand_limit = 0 if config["hand"] == "none" else int(config["hand"])
+        state.ask_all = int(config["reactions"] == "always")
         state.historical = int(config["goods"] == "historical")
         state.chronological = int(config["events"] == "chronological")
         deal_goods(state, rng)
@@ -173,6 +174,14 @@ class TradeAndWar(SteppedGame[TradeState]):
     def standing(self, state: TradeState) -> Text:
         """Where the game stands."""
         return words.standing(state)
+
+    def discreet(self, state: TradeState) -> bool:
+        """Whether the question of the moment gives a hand away."""
+        return discreet(state)
+
+    def acting(self, state: TradeState) -> int | None:
+        """The seat, or while somebody is asked for cards, whoever is at work."""
+        return open_seat(state) if discreet(state) else self.seat(state)
 
     def rounds(self, state: TradeState) -> int:
         """The turns of the whole table."""

@@ -25,7 +25,7 @@ from .data import (
     WAR_SHIP,
 )
 from .power import NOT_PRODUCED, PRODUCED, purchase_price
-from .state import BOUGHT, LOTS, TradeState
+from .state import BOUGHT, LOTS, Offer, TradeState
 from .table import free_quays, legion_in_stock, stock_slot
 
 _PRICE = SETUP["price"]
@@ -138,6 +138,22 @@ def add_passes(state: TradeState, source: int, goal: int, acts: list[Action]) ->
 def can_talk(state: TradeState, place: int, other: int) -> bool:
     """Whether two touching places of different players may exchange: no legions on a ship or caravan taking part."""
     return not ((place >= CITY_COUNT and state.legions[place]) or (other >= CITY_COUNT and state.legions[other]))
+
+
+def goods_fit(state: TradeState, place: int, other: int, give: Offer, want: Offer) -> bool:
+    """Whether both places have room for the goods they would get."""
+    net = sum(give[0]) - sum(want[0])
+    return net <= state.free[other] and -net <= state.free[place]
+
+
+def cards_fit(state: TradeState, seat: int, partner: int, give: Offer, want: Offer) -> bool:
+    """Whether both hands have room for the cards they would get."""
+    more = len(give[4]) + give[3] - len(want[4]) - want[3]
+    limit = state.hand_limit
+    return not limit or (
+        (more <= 0 or len(state.hands[partner]) + more <= limit)
+        and (more >= 0 or len(state.hands[seat]) - more <= limit)
+    )
 
 
 def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:

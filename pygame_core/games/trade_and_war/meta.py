@@ -30,7 +30,9 @@ META = Meta(
         Option("ferries", ("no", "yes"), "no"),
         Option("events", ("shuffled", "chronological"), "shuffled"),
         Option("hand", ("7", "5", "10", "none"), "7"),
+        Option("reactions", ("playable", "always"), "playable"),
     ),
+    rules_version=2,
     temperaments=("merchant", "admiral", "builder"),
     hidden=True,
 )

@@ -4,25 +4,43 @@ from __future__ import annotations
 
 from ...kernel.game import Action, Refusal
 from ...kernel.text import Arg, text
-from .board import CITY_COUNT, GO, NEIGHBOURS
+from .board import CITY_COUNT, CITY_TILE, GO, NEIGHBOURS
 from .data import (
+    AFTER_ENEMY_ROLL_CARDS,
+    ANSWER_CARDS,
+    ANY_TIME_CARDS,
+    ATTACK_CARDS,
     BARRACKS,
     BUILDING_COINS,
     BUILDING_GOODS,
     BUILDINGS,
     CARDS,
+    DEFENCE_CARDS,
     EMPIRE_OF_CITY,
     GOOD_COUNT,
     GOODS,
     LATE_TRADE_CARDS,
+    OWN_TURN_CARDS,
     PORT,
     POST,
     SLOTS,
     UNITS,
 )
-from .market import BUY, CARD_PRICE, LEGION_PRICE, SELL, UNIT_NEEDS, UNIT_PRICE, may_trade, pass_actions
+from .effects import can_play
+from .market import (
+    BUY,
+    CARD_PRICE,
+    LEGION_PRICE,
+    SELL,
+    UNIT_NEEDS,
+    UNIT_PRICE,
+    cards_fit,
+    goods_fit,
+    may_trade,
+    pass_actions,
+)
 from .power import forbidden, move_mode, purchase_price
-from .state import ATTACKED, BOUGHT, LOTS, MOVED, REBORN, TradeState
+from .state import ATTACKED, BOUGHT, LOTS, MOVED, NOTHING, REBORN, TradeState
 from .table import can_draw, free_quays, legion_in_stock, stock_slot, stored, units_of
 
 
@@ -51,6 +69,8 @@ def trade_refusals(state: TradeState, seat: int) -> list[Refusal]:
             found.append(no(("play", CARDS[card].id), "card_late", "TW-083"))
         elif CARDS[card].kind != "trade":
             found.append(no(("play", CARDS[card].id), "card_not_in_trade", "TW-037"))
+        elif not can_play(state, seat, card):
+            found.append(no(("play", CARDS[card].id), "card_no_use", "TW-133"))
     return found
 
 
@@ -100,9 +120,15 @@ def _unit_refusals(state: TradeState, seat: int, unit: int) -> list[Refusal]:
             found.append(no(SELL[place][good], "no_city", "TW-R11"))
     elif not may_trade(state, seat, unit):
         found.append(no(BUY[place][state.makes[city]], "legions_aboard", "TW-R13"))
+        if state.cargo[place]:
+            good = next(good for good in range(GOOD_COUNT) if stored(state, place, good))
+            found.append(no(SELL[place][good], "legions_aboard", "TW-R13"))
         found.append(no(("talk", place, city), "legions_aboard", "TW-079"))
     else:
         found += _goods_refusals(state, seat, place, city)
+        owner = state.owner[city]
+        if owner >= 0 and owner != seat and state.done[owner]:
+            found.append(no(("talk", place, city), "partner_done", "TW-R10"))
     if city >= 0 and state.owner[city] == seat:
         found += _pass_refusals(state, place, city)
     elif city >= 0 and state.cargo[place]:
@@ -130,6 +156,7 @@ def _city_refusals(state: TradeState, seat: int, city: int) -> list[Refusal]:
             found.append(no(action, "built_already", "TW-R23"))
             continue
         if name == "wonder" and EMPIRE_OF_CITY[city] < 0:
+            found.append(no(action, "capital_only", "TW-068"))
             continue
         if any(stored(state, city, good) < n for good, n in enumerate(BUILDING_GOODS[index])):
             found.append(no(action, "goods_missing", "TW-061", what=text(f"recipe.{name}")))
@@ -155,10 +182,39 @@ def _city_refusals(state: TradeState, seat: int, city: int) -> list[Refusal]:
         found.append(no(recruit, "no_stock", "TW-019"))
     elif state.free[city] <= 0:
         found.append(no(recruit, "no_room", "TW-R28"))
-    for unit in units_of(state, seat):
-        if state.board.touch[state.tile[unit]] == city:
+    for unit, tile in enumerate(state.tile):
+        if tile < 0 or state.board.touch[tile] != city:
+            continue
+        if unit // SLOTS == seat:
             found += _pass_refusals(state, city, CITY_COUNT + unit)
+        elif state.done[unit // SLOTS]:
+            found.append(no(("talk", city, CITY_COUNT + unit), "partner_done", "TW-R10"))
+        elif state.legions[CITY_COUNT + unit]:
+            found.append(no(("talk", city, CITY_COUNT + unit), "legions_aboard", "TW-079"))
     return found
+
+
+def offer_refusals(state: TradeState) -> list[Refusal]:
+    """Why the offer cannot be made as it is, and goods that cannot be in it."""
+    _, seat, partner, place, other, give, want, _ = state.agenda[-1]
+    found: list[Refusal] = []
+    if give == NOTHING and want == NOTHING:
+        found.append(no(("propose",), "nothing_offered", "TW-R17"))
+    elif not goods_fit(state, place, other, give, want):
+        found.append(no(("propose",), "deal_no_room", "TW-R28"))
+    elif not cards_fit(state, seat, partner, give, want):
+        found.append(no(("propose",), "deal_hand_full", "TW-R30"))
+    for verb, side in (("give", place), ("ask", other)):
+        for good in range(GOOD_COUNT):
+            lot = side * LOTS + good * 4
+            if stored(state, side, good) and not state.hold[lot] + state.hold[lot + BOUGHT]:
+                found.append(no((verb, GOODS[good]), "passed_already", "TW-081"))
+    return found
+
+
+def answer_refusals(state: TradeState) -> list[Refusal]:
+    """A counter-offer is not countered again."""
+    return [no(("counter",), "one_counter", "TW-R65")] if state.agenda[-1][7] else []
 
 
 # -- Move/War phase -------------------------------------------------------------------------------------------
@@ -172,11 +228,30 @@ def move_refusals(state: TradeState, seat: int) -> list[Refusal]:
             found.append(no(("roll", unit), "reborn", "TW-R55"))
         elif state.status[unit] & MOVED:
             found.append(no(("roll", unit), "moved", "TW-086"))
-    for card in sorted(set(state.hands[seat])):
-        if CARDS[card].kind == "trade":
-            found.append(no(("play", CARDS[card].id), "card_not_in_move", "TW-085"))
+    found += card_refusals(state, seat, OWN_TURN_CARDS | ANY_TIME_CARDS)
     if state.life[seat] and any(state.lost[seat * 4 : seat * 4 + 4]) and not _any_revival(state, seat):
         found.append(no(("revive", 0, -1), "no_place_to_return", "TW-111"))
+    return found
+
+
+def card_refusals(state: TradeState, seat: int, timing: frozenset[int]) -> list[Refusal]:
+    """The cards of a hand that cannot be played in a step of the Move/War phase which takes some timings."""
+    found: list[Refusal] = []
+    for card in sorted(set(state.hands[seat])):
+        play: Action = ("play", CARDS[card].id)
+        if card in timing:
+            if not can_play(state, seat, card):
+                found.append(no(play, "card_no_use", "TW-134" if CARDS[card].kind == "move" else "TW-135"))
+        elif CARDS[card].kind == "trade":
+            found.append(no(play, "card_not_in_move", "TW-085"))
+        elif card in AFTER_ENEMY_ROLL_CARDS:
+            found.append(no(play, "card_against_roll", "TW-098"))
+        elif card in ATTACK_CARDS and timing is DEFENCE_CARDS:
+            found.append(no(play, "card_of_attacker", "TW-102"))
+        elif card in DEFENCE_CARDS and timing is ATTACK_CARDS:
+            found.append(no(play, "card_of_defender", "TW-102"))
+        elif card in ATTACK_CARDS | DEFENCE_CARDS | ANSWER_CARDS:
+            found.append(no(play, "card_in_battle", "TW-123"))
     return found
 
 
@@ -191,14 +266,18 @@ def _any_revival(state: TradeState, seat: int) -> bool:
 
 
 def sail_refusals(state: TradeState) -> list[Refusal]:
-    """Tiles in reach that are taken."""
+    """Tiles in reach that are taken, and cities that the unit comes beside."""
     _, unit, points, here = state.agenda[-1]
     steps = state.board.reach(move_mode(state, unit), here, points).points
-    return [
+    found = [
         no(GO[tile], "tile_taken", "TW-R32")
         for tile, other in sorted(state.at.items())
         if other != unit and steps[tile] <= points
     ]
+    for city in state.board.cities:
+        if any(steps[tile] <= points for tile in NEIGHBOURS[CITY_TILE[city]]):
+            found.append(no(GO[CITY_TILE[city]], "city_tile", "TW-R32"))
+    return found
 
 
 def war_refusals(state: TradeState, unit: int) -> list[Refusal]:

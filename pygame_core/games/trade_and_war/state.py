@@ -65,6 +65,7 @@ _FLAT = (
     "battle",
 )
 _PLAIN = (
+    "ask_all",
     "bank_life",
     "blessing",
     "chronological",
@@ -92,6 +93,7 @@ class TradeState(State):
     variant: int
     limit: int
     hand_limit: int
+    ask_all: int
     historical: int
     chronological: int
     turn: int
@@ -165,6 +167,10 @@ class TradeState(State):
 
 
 _NESTED = ("mods", "refused")
+_NEWER = ("ask_all",)
+"""What checkpoints of older saves lack."""
+_REFUSAL = 5
+"""What a refused offer consists of: who, to whom, what for what, and the turn (not in older saves, so forgotten)."""
 
 
 def load(data: Json) -> TradeState:
@@ -174,7 +180,8 @@ def load(data: Json) -> TradeState:
     for name in _FLAT:
         setattr(state, name, [frozen(item) for item in data[name]] if name in _NESTED else list(data[name]))
     for name in _PLAIN:
-        setattr(state, name, data[name])
+        setattr(state, name, data.get(name, 0) if name in _NEWER else data[name])
+    state.refused = [row for row in state.refused if len(row) == _REFUSAL]
     state.hands = [list(hand) for hand in data["hands"]]
     state.board = board(state.variant)
     state.at = {tile: unit for unit, tile in enumerate(state.tile) if tile >= 0}
@@ -216,5 +223,5 @@ def empty(seats: int, variant: int) -> TradeState:
     state.event = -1
     state.focus = -1
     state.sites = state.tokens = state.bank_life = 0
-    state.limit = state.hand_limit = state.historical = state.chronological = 0
+    state.limit = state.hand_limit = state.historical = state.chronological = state.ask_all = 0
     return state

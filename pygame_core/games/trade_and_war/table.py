@@ -52,7 +52,7 @@ def is_ship(state: TradeState, unit: int) -> bool:
     return state.kind[unit] != CARAVAN
 
 
-def place_of_city_or_unit_owner(state: TradeState, place: int) -> int:
+def place_owner(state: TradeState, place: int) -> int:
     """The seat a place belongs to (negative: nobody)."""
     return state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
 

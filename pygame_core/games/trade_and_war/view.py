@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ...kernel.game import Json
+from ...kernel.game import Frame, Json
 from .board import CITIES, CITY_TILE, COLUMNS, MAP, ROWS, SITE_KIND, SITE_TILE, SITES, TOKEN_TILE, TOKENS, board
 from .data import (
     BUILDINGS,
@@ -22,6 +22,7 @@ from .data import (
 )
 from .power import move_dice, move_mode
 from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Offer, TradeState
+from .steps import WINDOWS, discreet
 from .table import goods_of, income, unit_place, upkeep
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ def offer_json(offer: Offer) -> Json:
 
 def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
     """Everything on the table, the own hand, and of other hands only the number of cards."""
+    private = discreet(state) and seat != game.seat(state)
     data: Json = {
         "turn": state.turn,
         "turns": state.limit,
@@ -87,7 +89,7 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         "blessing": state.blessing,
         "event": EVENTS[state.event].id if state.event >= 0 else "",
         "target": TARGET,
-        "step": state.agenda[-1][0] if state.agenda else "",
+        "step": state.agenda[-1][0] if state.agenda and not private else "",
         "focus": state.focus,
         "players": [_player(state, who, seat) for who in range(state.seats)],
         "cities": [_city(state, city) for city in range(len(CITIES)) if state.owner[city] != NOT_ON_MAP],
@@ -106,16 +108,30 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         "battle": _battle(state),
         "scores": [game.scores(state, who) for who in range(state.seats)],
     }
-    if state.agenda and state.agenda[-1][0] == "sail":
-        _, unit, points, here = state.agenda[-1]
+    sailing = _sailing(state)
+    if sailing:
+        _, unit, points, here = sailing
         data["sailing"] = {"unit": unit, "points": points, "here": here, "ways": _ways(state, unit, points, here)}
     data["deal"] = _deal(state, seat)
     data["refused"] = [
-        {"from": offer[0], "to": offer[1], "give": offer_json(offer[2]), "want": offer_json(offer[3])}
+        {
+            "from": offer[0],
+            "to": offer[1],
+            "give": offer_json(offer[2]),
+            "want": offer_json(offer[3]),
+            "turn": offer[4],
+        }
         for offer in state.refused
         if seat in offer[:2]
     ]
     return data
+
+
+def _sailing(state: TradeState) -> Frame | None:
+    """The unit that is choosing its way, also while others are asked what they have against it."""
+    open_steps = (frame for frame in reversed(state.agenda) if frame[0] not in WINDOWS)
+    frame = next(open_steps, None)
+    return frame if frame and frame[0] == "sail" else None
 
 
 def _ways(state: TradeState, unit: int, points: int, here: int) -> dict[str, int]:

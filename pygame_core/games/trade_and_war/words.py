@@ -127,6 +127,10 @@ def prompt(state: TradeState) -> Text:
     elif step == "winds":
         below = next(entry for entry in reversed(state.agenda) if entry[0] == "sail")
         args = {"who": player(below[1] // SLOTS), "unit": unit_name(state, below[1]), "n": below[2]}
+    elif step == "moves" and len(frame) > 2:
+        step, args = "moves_extra", {"unit": unit_name(state, frame[2])}
+    elif step == "interlude" and len(frame) > 2:
+        step, args = "interlude_threat", {"who": player(frame[2] // SLOTS), "unit": unit_name(state, frame[2])}
     elif step == "war" or step == "search":
         args = {"unit": unit_name(state, frame[1])}
     elif step == "claim":

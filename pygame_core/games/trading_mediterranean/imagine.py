@@ -205,6 +205,8 @@ def _guess_sealed(world: TradingState, seat: int, rng: Rng) -> None:
             cards = sorted(h for h in world.hand[other] if K_CALAMITY[world.kind[h]] < 0)
             done = world.place[other] < world.agenda[-1][1]
             world.marks[other] = rng.sample(cards, min(len(cards), world.limit[other])) if done else []
+        else:
+            world.marks[other] = []
         if step == "array":
             done = world.place[other] < world.agenda[-1][1]
             world.arrays[other] = rng.choice(arrangements(world, other)) if done else (0,) * len(UNITS)

@@ -14,4 +14,6 @@ META = Meta(
         Option("clock", ("off", "2", "4", "6"), "off"),
     ),
     temperaments=("honest", "bluffer", "warlord", "scholar"),
+    rules_version=2,
+    hidden=True,
 )

@@ -110,10 +110,10 @@ _LISTS = (
     "order",
     "picks",
     "place",
-    "promises",
     "religion",
     "seen",
     "shrunk",
+    "talk",
     "targets",
     "trader",
     "used_abilities",
@@ -242,7 +242,8 @@ class TradingState(State):
 
     # -- war
     targets: list[int]
-    promises: list[tuple[int, ...]]
+    talk: list[tuple[int, ...]]
+    """What was said before the war: who, to whom, which saying, how much was demanded."""
     loot: list[tuple[int, ...]]
 
     def copy(self) -> TradingState:
@@ -405,7 +406,7 @@ def new_state(seats: int) -> TradingState:
     state.income = [0] * seats
     state.carts = [()] * seats
     state.targets = [-1] * seats
-    state.promises = []
+    state.talk = []
     state.loot = []
     return state
 

@@ -31,7 +31,7 @@ from .mat import army, bonus_points, developments, discounts, points, price, war
 from .state import Offer, TradingState
 from .steps.purchase import action_of
 from .steps.trading import ASKS_BY_AGE, partners, waiting
-from .steps.war import MEMORABLE
+from .steps.war import SAYINGS
 
 
 def back_of(kind: Kind) -> Json:
@@ -74,7 +74,7 @@ def view(state: TradingState, seat: int | None) -> Json:
             for offer in state.offers
             if seat is not None and sees_offer(state, seat, offer.maker, offer.to)
         ],
-        "talk": [[who, to, MEMORABLE[what]] for who, to, what in state.promises],
+        "talk": [[who, to, SAYINGS[what]] for who, to, what, _ in state.talk],
         "scores": [_scores(state, other, seat, over) for other in range(state.seats)],
     }
     if seat is not None:

@@ -108,15 +108,17 @@ def prompt(state: TradingState) -> Text:
 # -- labels ----------------------------------------------------------------------------------------------------
 
 
+def claimed(card: Text, claim: int) -> Text:
+    """A card with what is said about its back (-1: nothing)."""
+    return card if claim < 0 else text("card.claimed", card=card, claim=name(f"claim_{CLAIMS[claim]}"))
+
+
 def sides_of_offer(offer: Offer, state: TradingState, seat: int) -> tuple[Text, Text]:
     """What an offer gives and what it asks for."""
     given: list[Text] = []
     said = dict(offer.claims)
     for handle in offer.give:
-        card = front_only(state, handle, seat)
-        if handle in said:
-            card = text("card.claimed", card=card, claim=name(f"claim_{CLAIMS[said[handle]]}"))
-        given.append(card)
+        given.append(claimed(front_only(state, handle, seat), said.get(handle, -1)))
     if offer.give_wp:
         given.append(text("card.wp", n=offer.give_wp))
     asked = [name(f"ask_{ASKS[ask]}") for ask in offer.want]
@@ -199,7 +201,8 @@ def _troop(counts: list[int]) -> tuple[Text, ...]:
 
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("accept", "refuse", "counter", "withdraw"), _offer_label),
-    **dict.fromkeys(("give", "pay", "keep", "speak", "discard", "swap", "hand_over", "lose", "release"), _card_label),
+    **dict.fromkeys(("give", "pay", "keep", "unkeep", "speak", "discard", "swap", "hand_over"), _card_label),
+    **dict.fromkeys(("lose", "release"), _card_label),
     **dict.fromkeys(("to", "convert", "peek", "sail", "blame", "send", "address", "attack"), _seat_label),
     **dict.fromkeys(("taboo", "forfeit", "seize", "disband", "draw", "demand"), _item_label),
     **dict.fromkeys(("buy", "recruit", "replace"), _purchase_label),
@@ -289,8 +292,8 @@ def detail(state: TradingState, action: Action) -> Text | None:
 
 
 def _offered(event: Event) -> Text:
-    _, seat, to, fronts, give_wp, want, want_wp, counter = event
-    gives: list[Text] = list(names(fronts, FRONTS))
+    _, seat, to, fronts, give_wp, want, want_wp, counter, claims = event
+    gives: list[Text] = [claimed(card, claim) for card, claim in zip(names(fronts, FRONTS), claims, strict=True)]
     if give_wp:
         gives.append(text("card.wp", n=give_wp))
     wants: list[Text] = [name(f"ask_{ASKS[ask]}") for ask in want]
@@ -337,6 +340,14 @@ def _income(event: Event) -> Text:
 def _said(event: Event) -> Text:
     _, seat, other, verb, *rest = event
     return text(f"log.said_{verb}", who=player(seat), to=player(other), n=rest[0] if rest else 0)
+
+
+def _taboo_split(event: Event) -> Text:
+    votes = tuple(
+        text("card.vote", who=player(seat), what=name(ITEMS[dev].id) if dev >= 0 else text("card.no_taboo"))
+        for seat, dev in event[1]
+    )
+    return text("log.taboo_split", rule="TM-173", votes=votes)
 
 
 def _seated(event: Event) -> Text:
@@ -389,7 +400,7 @@ LINES: dict[str, Callable[[Event], Text]] = {
     "upkeep": lambda e: text("log.upkeep", rule="TM-055", who=player(e[1]), front=name(FRONTS[e[2]])),
     "upkeep_short": lambda e: text("log.upkeep_short", rule="TM-055", who=player(e[1]), n=e[2]),
     "taboo": lambda e: text("log.taboo", rule="TM-R34", what=name(ITEMS[e[1]].id)),
-    "taboo_split": lambda e: text("log.taboo_split", rule="TM-173"),
+    "taboo_split": _taboo_split,
     "trading": lambda e: text(f"log.trading_{AGES[e[1]]}"),
     "withdrew": lambda e: text("log.withdrew", who=player(e[1])),
     "refused": lambda e: text("log.refused", who=player(e[1]), whom=player(e[2])),

@@ -45,7 +45,7 @@ def test_each_either_die_is_food_or_exactly_two_population() -> None:
             assert state.population == 2 * (2 - foods)
 
 
-@pytest.mark.rule("IA-035", "IA-036", "IA-111", "IA-116")
+@pytest.mark.rule("IA-035", "IA-036")
 def test_fate_and_developments_change_every_food_die() -> None:
     cases = (
         ((), "drought", 2 + 1),

@@ -219,31 +219,54 @@ def test_four_colonies_are_only_for_four_players() -> None:
         assert reason(state, "peg", "barcelona") == ("" if seats == 4 else "IA-160")
 
 
-@pytest.mark.rule("IA-161", "IA-162", "IA-163", "IA-164")
-def test_sizes_and_grants() -> None:
-    expected = {
-        1: {"melita": {}, "corsis": {}, "cyrene": {"food": 2}, "palma": {}, "rusadir": {"goods": 1}},
-        2: {
-            "ikosim": {"armies": 2},
-            "sardus": {"mines": 1, "goods": 1},
-            "oea": {"food": 4},
-            "rhodes": {"goods": 3},
-            "arvad": {"ships": 2},
-            "barcelona": {"goods": 3},
-        },
-        3: {
-            "massalia": {"armies": 3},
-            "mastia": {"mines": 2},
-            "syracuse": {"innovation": 2},
-            "crete": {"ships": 3},
-            "cyprus": {"mines": 1, "goods": 3},
-        },
-        4: {"carthage": {"food": 8}, "alexandria": {"innovation": 3}, "antioch": {"goods": 7}},
+Grants = dict[str, int]
+
+
+def grants(size: int, always: dict[str, Grants], with_four: dict[str, Grants]) -> None:
+    """These are the colonies of a size; completing one of them takes so many pegs and gives exactly its grant."""
+    for seats, expected in ((3, always), (4, {**always, **with_four})):
+        assert {colony.id for colony in COLONIES if colony.holes == size and (seats == 4 or not colony.four)} == set(
+            expected
+        )
+        for colony, grant in expected.items():
+            state = sea({"ships": 1, "goods": 2, "food": 2}, *[{} for _ in range(seats - 1)], population=size)
+            go(state)
+            before = GAME.view(state, 0)["seats"][0]
+            go(state, ("complete", colony))
+            after = GAME.view(state, 0)["seats"][0]
+            gained = {row: after["pegs"][row]["now"] - before["pegs"][row]["now"] for row in after["pegs"]}
+            gained["ships"] += 1
+            gained |= {"innovation": state.innovations, "mines": after["mines"]}
+            assert {what: amount for what, amount in gained.items() if amount} == grant, colony
+            assert after["pegs_left"] == 15 - size and after["colonies"] == [colony]
+
+
+@pytest.mark.rule("IA-161")
+def test_colonies_of_one_hole() -> None:
+    grants(1, {"melita": {}, "corsis": {}, "cyrene": {"food": 2}}, {"palma": {}, "rusadir": {"goods": 1}})
+
+
+@pytest.mark.rule("IA-162")
+def test_colonies_of_two_holes() -> None:
+    always = {
+        "ikosim": {"armies": 2},
+        "sardus": {"mines": 1, "goods": 1},
+        "oea": {"food": 4},
+        "rhodes": {"goods": 3},
+        "arvad": {"ships": 2},
     }
-    found: dict[int, dict[str, dict[str, int]]] = {1: {}, 2: {}, 3: {}, 4: {}}
-    for colony in COLONIES:
-        found[colony.holes][colony.id] = dict(colony.grants)
-    assert found == expected
+    grants(2, always, {"barcelona": {"goods": 3}})
+
+
+@pytest.mark.rule("IA-163")
+def test_colonies_of_three_holes() -> None:
+    always = {"massalia": {"armies": 3}, "mastia": {"mines": 2}, "syracuse": {"innovation": 2}, "crete": {"ships": 3}}
+    grants(3, always, {"cyprus": {"mines": 1, "goods": 3}})
+
+
+@pytest.mark.rule("IA-164")
+def test_colonies_of_four_holes() -> None:
+    grants(4, {"carthage": {"food": 8}, "alexandria": {"innovation": 3}, "antioch": {"goods": 7}}, {})
 
 
 @pytest.mark.rule("IA-165", "IA-166")

@@ -137,7 +137,7 @@ def test_alone_there_are_eight_rounds_and_a_hundred_points_to_beat() -> None:
         GAME.configure(1, {"length": "short"})
 
 
-@pytest.mark.rule("IA-139", "IA-108")
+@pytest.mark.rule("IA-139")
 def test_alone_pestilence_strikes_the_player() -> None:
     state = table({}, step="disaster", dice="skull skull skull", fate="plenty")
     go(state)

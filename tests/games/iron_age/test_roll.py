@@ -65,6 +65,19 @@ def test_skulls_are_put_aside_and_the_rest_may_be_thrown_again() -> None:
     assert [state.dice[die] for die in skulls] == [before[die] for die in skulls]
 
 
+@pytest.mark.rule("IA-023")
+def test_the_fate_die_is_thrown_again_like_any_other() -> None:
+    for seed in range(60):
+        state = table({"provinces": 2}, step="roll", seed=seed)
+        go(state)
+        if SKULL not in state.dice:
+            assert may(state, "keep", 0, 1)
+            events = go(state, ("keep", 0, 1))
+            assert [event[4] for event in events if event[0] == "rolled"] == [(6,)]
+            return
+    raise AssertionError("no roll without a skull")
+
+
 @pytest.mark.rule("IA-021")
 def test_three_rolls_and_kept_dice_may_be_picked_up_again() -> None:
     for seed in range(60):
@@ -96,7 +109,7 @@ def test_one_may_stop_after_any_roll() -> None:
         assert ("stopped", 0) in events and state.dice == shown and state.rolls == stop_after
 
 
-@pytest.mark.rule("IA-024", "IA-025", "IA-104")
+@pytest.mark.rule("IA-024", "IA-025")
 def test_leadership_rolls_one_die_again_even_a_skull_and_before_omens() -> None:
     side = {"developments": ("leadership",), "food": 9}
     seen = set()

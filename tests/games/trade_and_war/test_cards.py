@@ -241,11 +241,14 @@ def test_m01_lets_a_unit_move_again() -> None:
     sail(state, galley, BERTHS[city("rome")][2], 1, 2)
     act(state, "play", "M01")
     assert GAME.choices(state) == [("unit", galley)]
-    dice(state, 5, 4)
     act(state, "unit", galley)
+    assert GAME.choices(state) == [("roll", galley), ("end_moves",)], "this unit and no other"
+    dice(state, 5, 4)
+    act(state, "roll", galley)
     assert state.agenda[-1] == ("sail", galley, 9, BERTHS[city("rome")][2])
     act(state, "go", BERTHS[city("rome")][0])
     assert state.tile[galley] == BERTHS[city("rome")][0] and may(state, "roll", idle)
+    assert not may(state, "roll", galley), "again, but not twice"
 
 
 @pytest.mark.rule("TW-134")

@@ -264,7 +264,10 @@ def test_move_cards_are_played_at_any_time_also_after_anothers_move() -> None:
     assert GAME.seat(state) == ROME and state.agenda[-1][0] == "interlude"
     act(state, "play", "M01")
     act(state, "unit", galley)
-    assert state.agenda[-1][0] == "sail"
+    act(state, "roll", galley)
+    act(state, "go", BERTHS[city("rome")][2])
+    assert state.tile[galley] == BERTHS[city("rome")][2]
+    assert GAME.seat(state) == EGYPT and state.agenda[-1] == ("moves", EGYPT)
 
 
 @pytest.mark.rule("TW-R37")
@@ -279,9 +282,10 @@ def test_an_extra_move_is_a_new_roll_and_allows_no_second_attack() -> None:
     act(state, "attack", city("caralis"))
     act(state, "dice", 1)
     assert state.legions[25 + galley] == 2
-    dice(state, 5, 5)
     act(state, "play", "M01")
     act(state, "unit", galley)
+    dice(state, 5, 5)
+    act(state, "roll", galley)
     assert state.agenda[-1][2] == 10
     act(state, "go", here)
     assert state.agenda[-1][0] == "moves", "it has attacked this turn"

@@ -151,6 +151,7 @@ def test_legions_on_either_ship_or_distance_forbid_the_exchange() -> None:
     assert not may(state, "talk", mine, theirs)
 
 
+@pytest.mark.rule("TW-R65")
 def test_a_refusal_is_remembered_and_a_counter_offer_is_answered() -> None:
     state, mine, theirs = two_ships()
     act(state, "talk", mine, theirs)
@@ -164,6 +165,7 @@ def test_a_refusal_is_remembered_and_a_counter_offer_is_answered() -> None:
     act(state, "ask", "grain")
     act(state, "propose")
     assert GAME.seat(state) == ROME and GAME.choices(state) == [("accept",), ("refuse",)]
+    assert refused(state, "counter") == "TW-R65"
     act(state, "accept")
     assert state.coins[ROME] == 12 and have(state, theirs) == {"grain": 1, "metal": 2}
     assert len(state.refused) == 1 and state.refused[0][:2] == (ROME, CARTHAGE)
@@ -173,9 +175,14 @@ def test_a_refusal_is_remembered_and_a_counter_offer_is_answered() -> None:
     act(state, "ask", "metal")
     act(state, "propose")
     assert "refused" in kinds(act(state, "refuse"))
-    assert state.refused[1] == (ROME, CARTHAGE, NOTHING, ((0, 0, 0, 0, 1), 0, 0, 0, ()))
-    act(state, "done")
-    assert trading(state) and GAME.seat(state) == ROME
+    assert state.refused[1] == (ROME, CARTHAGE, NOTHING, ((0, 0, 0, 0, 1), 0, 0, 0, ()), 2)
+    assert [row["turn"] for row in GAME.view(state, CARTHAGE)["refused"]] == [2, 2]
+    assert GAME.view(state, GREECE)["refused"] == [], "what is said between two stays there"
+    for turn, remembered in ((3, 2), (4, 0)):
+        state.turn = turn
+        state.agenda = [("turn_end",), ("moving",), ("trading",)]
+        GAME.advance(state, [])
+        assert len(state.refused) == remembered
 
 
 @pytest.mark.rule("TW-R10")
@@ -207,9 +214,42 @@ def test_an_offer_that_does_not_fit_cannot_be_made() -> None:
     goods(state, mine, glass=2)
     goods(state, theirs, glass=2)
     act(state, "talk", mine, theirs)
+    assert refused(state, "propose") == "TW-R17", "nothing is offered yet"
     act(state, "ask", "metal")
-    assert not may(state, "propose")
+    assert refused(state, "propose") == "TW-R28"
     act(state, "give", "grain")
+    assert may(state, "propose")
+
+
+@pytest.mark.rule("TW-R65")
+def test_a_counter_offer_that_is_dropped_is_a_refusal() -> None:
+    state, mine, theirs = two_ships()
+    act(state, "talk", mine, theirs)
+    act(state, "ask", "metal")
+    act(state, "propose")
+    act(state, "counter")
+    assert act(state, "withdraw") == [("refused", CARTHAGE, ROME)]
+    assert GAME.seat(state) == ROME and have(state, theirs) == {"metal": 2}
+
+
+def test_goods_passed_on_and_full_hands_are_refused_in_an_offer() -> None:
+    state, mine, theirs = two_ships()
+    other = unit(state, ROME, "galley", next(t for t in NEIGHBOURS[HERE] if t not in state.at and t != THERE))
+    for name in ("W01", "W01", "W01", "W03", "W03"):
+        give_card(state, ROME, name)
+    state.hand_limit = 5
+    give_card(state, CARTHAGE, "T01")
+    look(state, mine)
+    for _ in range(2):
+        act(state, "pass", mine, 25 + other, "grain", 0)
+    look(state, 25 + other)
+    assert refused(state, "sell", 25 + other, "grain") == "TW-R11"
+    look(state, mine)
+    act(state, "talk", mine, theirs)
+    assert not may(state, "give", "grain")
+    act(state, "ask_card")
+    assert refused(state, "propose") == "TW-R30"
+    act(state, "give_card", "W03")
     assert may(state, "propose")
 
 

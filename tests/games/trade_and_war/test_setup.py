@@ -161,6 +161,8 @@ def test_the_start_of_every_empire() -> None:
         assert set(pieces) == {0, 1}
         assert pieces[0] in BERTHS[capital] and pieces[1] in GATES[capital]
     assert state.points == [0, 0, 0, 0] and state.life == [0, 0, 0, 0]
+    calm = new(goods="historical", events="chronological", seed=2)
+    assert calm.coins == [10, 10, 10, 10] and calm.hands == [[], [], [], []]
 
 
 def test_random_goods_give_egypt_and_carthage_more_coins() -> None:

@@ -183,12 +183,16 @@ def test_no_trade_in_the_move_phase() -> None:
 
 
 def test_what_depends_on_hidden_hands_is_a_barrier_for_undo() -> None:
-    state = bare()
-    state.agenda = [("turn_end",), ("moves", ROME), ("trade_end",), ("late", GREECE), ("trade", ROME)]
-    GAME.advance(state, [])
-    shown = state.shown
-    act(state, "done")
-    assert state.shown > shown, "that Greece holds no late card has come to light"
+    for hand in (True, False):
+        state = bare()
+        if hand:
+            give_card(state, GREECE, "M01")
+        state.agenda = [("turn_end",), ("moves", ROME), ("trade_end",), ("late", GREECE), ("trade", ROME)]
+        GAME.advance(state, [])
+        shown = state.shown
+        act(state, "done")
+        assert (state.shown > shown) == hand, "that Greece holds no late card has come to light"
+    give_card(state, ROME, "M02")
     galley = unit(state, ROME, "galley", "caralis", legions=1)
     act(state, "hold", galley)
     shown = state.shown

@@ -11,7 +11,7 @@ from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.bot import TradingBot
 from pygame_core.games.trading_mediterranean.bot.trade import Haggler
 from pygame_core.games.trading_mediterranean.bot.value import Eye
-from pygame_core.games.trading_mediterranean.data import CLAIMS
+from pygame_core.games.trading_mediterranean.data import CLAIMS, ITEM_NUMBER
 from pygame_core.games.trading_mediterranean.state import Offer
 from pygame_core.kernel import Action, Rng
 
@@ -132,3 +132,86 @@ def test_it_attacks_where_it_wins_and_keeps_peace_where_it_does_not() -> None:
     table.state.arrays[0] = (0, 0, 0, 0)
     table.start(("target", 0))
     assert decision(table) == ("peace",)
+
+
+def test_after_a_split_vote_two_temples_find_a_common_taboo() -> None:
+    table = Table(space="B2")
+    table.show("EB5", "EB6", "CB5")
+    table.own(0, "R4a", "EB5", "EB6")
+    table.own(2, "R4b", "EB5", "EB6")
+    table.start(("civic",))
+    while table.step == "abilities":
+        table.play(("wait",))
+    table.play(("taboo", "EB6"), ("taboo", "EB5"))
+    assert table.step == "taboo" and table.state.agenda[-1][1] == 1
+    table.play(decision(table))
+    table.play(decision(table))
+    assert table.state.taboo == ITEM_NUMBER["EB5"]
+
+
+def spoken(table: Table, bot: str = "hard") -> list[Action]:
+    """What a bot says when it is its turn to speak."""
+    first = decision(table, bot)
+    table.play(first)
+    if first == ("silent",):
+        return [first]
+    second = decision(table, bot)
+    table.play(second)
+    return [first, second]
+
+
+def test_it_answers_a_bribe_with_a_promise() -> None:
+    table = Table(space="B1")
+    table.start(("war",))
+    table.play(("address", 1), ("bribe", 1))
+    assert spoken(table) == [("address", 0), ("promise",)]
+
+
+def test_it_pays_a_demand_only_from_fear_and_not_to_who_broke_his_word() -> None:
+    for army, broken, pays in ((6, 0, True), (1, 0, False), (6, 8, False)):
+        table = Table(space="B1")
+        table.army(0, cavalry=army)
+        table.state.faith_bad[1 * 4 + 0] = broken
+        table.state.wp[1] = 20
+        table.start(("war",))
+        table.play(("address", 1), ("demand_wp", 2))
+        assert (spoken(table)[-1] == ("bribe", 2)) == pays
+
+
+def test_it_says_a_few_words_and_no_more() -> None:
+    for seed in range(6):
+        table = Table(seats=5, seed=seed, space="M1")
+        for seat in range(5):
+            table.army(seat, knight=1 + (seat * 3 + seed) % 5)
+        table.start(("war",))
+        while table.step in ("diplomacy", "message"):
+            table.play(decision(table))
+        said = [entry[0] for entry in table.state.talk]
+        assert said and max(said.count(seat) for seat in range(5)) <= 2
+
+
+def test_the_honest_keep_the_peace_they_have_promised_and_the_bluffer_may_not() -> None:
+    for mood, attacks in (("honest", False), ("bluffer", True)):
+        table = Table(space="B1")
+        table.army(0, warrior=4)
+        table.army(3, warrior=6)
+        table.start(("war",))
+        table.play(("address", 1), ("promise",))
+        table.state.arrays[0] = (4, 0, 0, 0)
+        table.start(("target", 0))
+        assert (decision(table, f"hard:{mood}") == ("attack", 1)) == attacks
+
+
+def test_a_trusted_promise_of_peace_frees_the_army_for_attack() -> None:
+    attacking = []
+    for promised in (False, True):
+        table = Table(space="B1")
+        table.army(0, swordsman=3)
+        table.army(1, swordsman=6)
+        table.army(3, swordsman=1)
+        table.state.faith_good[0 * 4 + 1] = 30
+        if promised:
+            table.state.talk = [(1, 0, 0, 0)]
+        table.start(("array", 0))
+        attacking.append(int(decision(table, "hard:scholar")[2]))
+    assert attacking[1] > attacking[0]

@@ -145,6 +145,8 @@ def test_without_agreement_there_is_no_taboo() -> None:
     for _ in range(2):
         vote(table, 0, ("taboo", "CS1"))
         vote(table, 2, ("taboo", "ES1"))
+        split = next(event for event in table.events if event[0] == "taboo_split")
+        assert split[1] == ((0, ITEM_NUMBER["CS1"]), (2, ITEM_NUMBER["ES1"])), "the votes come to light"
     assert table.step == "" and table.state.taboo == -1
     table.start(("civic",))
     vote(table, 0, ("no_taboo",))
@@ -161,3 +163,22 @@ def test_a_sealed_taboo_vote_is_in_no_view() -> None:
     before = [table.view(seat) for seat in (1, 2, 3, None)]
     table.play(("taboo", "CS1"))
     assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+
+
+def test_what_the_phase_tells_about_a_hand_cannot_be_taken_back() -> None:
+    table = Table()
+    table.own(0, "EB3")
+    table.own(1, "EB7")
+    table.start(("civic",))
+    table.play(("wait",))
+    shown = table.state.shown
+    table.play(("wait",))
+    assert table.state.shown > shown, "seat 1 has no basic good for its upkeep: all have seen that"
+    table = Table()
+    table.own(0, "EB3")
+    table.own(1, "ES2")
+    table.card(1, "wool", "plague")
+    table.start(("civic",))
+    shown = table.state.shown
+    table.play(("wait",))
+    assert table.state.shown > shown, "seat 1 has nothing but calamities to exchange"

@@ -132,3 +132,12 @@ def test_the_first_turn_of_an_age_deals_its_metal() -> None:
     assert SPACES[table.state.space] == "B1"
     table.start(("deal",))
     assert BRONZE in groups(table, 0) and STONE not in groups(table, 0)
+
+
+@pytest.mark.rule("TM-211", "TM-212", "TM-213")
+def test_what_a_calamity_bars_is_barred_for_that_turn_only() -> None:
+    table = Table(space="B2")
+    table.state.bans = [7, 0, 0, 0]
+    assert table.view(1)["players"][0]["banned"] == ["city", "economic", "cultural"]
+    table.start(("deal",), ("trading",))
+    assert table.view(1)["players"][0]["banned"] == []

@@ -7,7 +7,7 @@ from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.effects import refill
-from pygame_core.kernel import Rng
+from pygame_core.kernel import Rng, seen_by
 
 
 @pytest.mark.rule("TM-057", "TM-067", "TM-R02")
@@ -270,6 +270,8 @@ def test_iron_age_talk_names_the_category_and_may_lie() -> None:
     assert table.refused(("say", "dictator")) == "TM-157"
     table.play(("say", "economy"), ("ask_wp", 1), ("post",))
     assert table.view(1)["offers"][0]["claims"] == {str(card): "economy"}
+    told = GAME.line(next(event for event in (seen_by(e, 1) for e in table.events) if event is not None))
+    assert told is not None and "said to be wealth" in GAME.catalogue.render(told, ["A", "B", "C", "D"])
     table.play(("pass",), ("accept", 0))
     assert table.view(1)["faith"][0] == {"kept": 0.0, "broken": 1.0}, "the receiver sees the lie"
 
@@ -396,3 +398,31 @@ def test_reshuffled_cards_cannot_be_recognised() -> None:
         assert world.known[card] == 0
         seen.add(world.kind[card])
     assert len(seen) > 2, "the handle no longer tells the back"
+
+
+@pytest.mark.rule("TM-062", "TM-063")
+def test_against_the_clock_cards_are_marked_in_the_market_and_the_bell_spends_the_rest() -> None:
+    calm = Table()
+    calm.card(0, "timber")
+    calm.market()
+    assert "keep" not in calm.verbs(), "without a clock there is time after the market"
+    table = Table(clock="2", space="B2")
+    timber, wool, skull = table.card(0, "timber"), table.card(0, "wool"), table.card(0, "timber", "famine")
+    salt = table.card(1, "salt")
+    table.market()
+    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    table.play(("keep", timber), ("keep", wool))
+    assert [table.view(seat) for seat in (1, 2, 3, None)] == before, "marks are sealed"
+    assert table.refused(("keep", skull)) == "TM-064"
+    table.play(("unkeep", timber))
+    table.post(("to", 1), ("give", wool), ("ask", "salt"))
+    table.play(("pass",), ("accept", 0))
+    assert table.state.marks[0] == [], "a card traded away is no longer stored"
+    table.play(("pass",), ("pass",), ("pass",), ("pass",), ("pass",), ("pass",))
+    assert table.seat == 0
+    table.play(("keep", salt), ("bell",))
+    assert table.step == "commit" and table.seat == 0
+    table.play(("bell",), ("commit",), ("commit",))
+    table.start(("commit", 4), ("resolution",))
+    assert table.state.store[0] == [salt], "what was marked stays"
+    assert timber in table.state.used[0] or timber in table.state.discards[0], "all else is spent"

@@ -283,3 +283,22 @@ def test_war_modifiers_of_items() -> None:
     arrange(table, {0: (0, 0, 1, 0)})
     assert table.view(2)["players"][0]["attack"] == 5
     assert table.view(2)["players"][1]["defense"] == 4
+
+
+@pytest.mark.rule("TM-117", "TM-R51")
+@pytest.mark.parametrize(("attacks", "kept", "broken"), [(True, 0.0, 1.0), (False, 1.0, 0.0)])
+def test_who_takes_a_bribe_and_attacks_is_remembered(attacks: bool, kept: float, broken: float) -> None:
+    table = Table(space="B1")
+    table.army(1, warrior=4)
+    table.start(("war",))
+    table.play(("address", 1), ("bribe", 2))
+    arrange(table, {1: (4, 0, 0, 0)})
+    aim(table, {1: 0} if attacks else {})
+    assert table.view(0)["faith"][1] == {"kept": kept, "broken": broken}
+
+
+def test_all_that_is_said_is_on_the_table_but_not_what_is_paid() -> None:
+    table = Table(space="B1")
+    table.start(("war",))
+    table.play(("address", 1), ("demand_wp", 2), ("address", 0), ("bribe", 2), ("address", 3), ("urge",))
+    assert table.view(3)["talk"] == [[0, 1, "demand_wp"], [1, 0, "bribe"], [2, 3, "urge"]]

@@ -90,9 +90,9 @@ def estimate(state: IronAgeState, seat: int, turns: float, mood: str = "") -> fl
     skulls, face = state.dice.count(SKULL), state.dice[FATE_DIE]
     if step == "take":
         return _while_taking(plan, state)
-    if step == "granary":
+    if step == "granary" and ("feed",) in state.agenda:
         return plan.fed(board.food, state.population, board.goods, state.innovations, skulls, face)
-    if step in ("raid", "battle", "fate", "demand"):
+    if step in ("raid", "battle", "fate", "demand", "granary"):
         armies, ships, points = plan.war(skulls if step in ("raid", "battle") else 0, face)
         spent = plan.spend(state.population, board.food, board.goods, state.innovations, armies, ships)
         return plan.fixed + points + spent

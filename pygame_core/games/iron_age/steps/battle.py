@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel import Action, Event
 from ..data import CONQUEST, DISASTERS, FATE_DIE, MOST_CONQUEST, MOST_GOODS, TRAITS, TRIBUTE
 from ..state import IronAgeState, clockwise, has_wall, strength
-from .common import PASS, Step, can_convert, gain, gain_tribute, mark_skulls
+from .common import PASS, OwnStep, Step, can_convert, gain, gain_tribute, mark_skulls
 
 RAID: list[Action] = [("fight",), ("ignore",)]
 NAVY: list[Action] = [("navy", "sail"), ("navy", "stay")]
@@ -13,6 +13,8 @@ CONQUER: list[Action] = [("conquer",), PASS]
 PAYMENT: list[Action] = [("give",), ("refuse",)]
 FOES = {disaster.id: disaster.battle or disaster.battle_all for disaster in DISASTERS}
 TRIBE = "tribe"
+ROOM = ("room",)
+"""Marks a demand whose maker, with a full row of goods, has been asked about Granaries before this opponent."""
 
 
 def foe_strength(state: IronAgeState, seat: int, foe: str) -> int:
@@ -41,7 +43,7 @@ def fight(state: IronAgeState, seat: int, foe: str, with_navy: bool, out: list[E
     state.ships[seat] -= lost_ship
 
 
-class Raid(Step):
+class Raid(OwnStep):
     """Barbarians: the owner of a finished Great Wall may ignore them (IA-061)."""
 
     name = "raid"
@@ -51,9 +53,6 @@ class Raid(Step):
             return True
         state.agenda[-1] = ("battle", state.active, "barbarians")
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return RAID.copy()
@@ -90,7 +89,7 @@ class Battle(Step):
         fight(state, seat, foe, action[1] == "sail", out)
 
 
-class Fate(Step):
+class Fate(OwnStep):
     """A Conquest face offers a battle, a Tribute face starts the demand (IA-063, IA-064, IA-070)."""
 
     name = "fate"
@@ -104,17 +103,7 @@ class Fate(Step):
         state.agenda.pop()
         if face == TRIBUTE:
             state.agenda.append(("demand", 0))
-            if self._payments_may_overflow(state):
-                state.agenda.append(("granary",))
         return False
-
-    @staticmethod
-    def _payments_may_overflow(state: IronAgeState) -> bool:
-        """Whether converting goods now could save some: opponents may pay more than the row can hold."""
-        return can_convert(state) and state.goods[state.active] + state.seats - 1 > MOST_GOODS
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return CONQUER.copy()
@@ -128,6 +117,7 @@ class Fate(Step):
 class Demand(Step):
     """The tribute demand, opponent by opponent, clockwise; a weaker one may give a good instead (IA-070 to IA-076).
 
+    Where that good would run over, the owner of Granaries may make room before the opponent decides (IA-122).
     Alone: one imaginary opponent as strong as the round's number, who never pays (IA-140).
     """
 
@@ -146,6 +136,13 @@ class Demand(Step):
             other = others[asked]
             theirs = strength(state, other)
             if own > theirs and state.goods[other]:
+                asking = ("demand", asked, *ROOM)
+                if state.agenda[-1] == asking:
+                    return True
+                if state.goods[seat] == MOST_GOODS and can_convert(state):
+                    state.agenda[-1] = asking
+                    state.agenda.append(("granary",))
+                    return False
                 state.agenda[-1] = ("demand", asked)
                 return True
             self._settle(state, other, own, theirs, out)

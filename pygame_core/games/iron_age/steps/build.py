@@ -21,9 +21,8 @@ from ..data import (
     SHIP_PRICE,
     TRAITS,
 )
-from ..state import NOBODY, IronAgeState
-from .common import CONVERT, DONE, Step, convert, gain, gain_tribute
-from .purchase import refused_purchases
+from ..state import NOBODY, IronAgeState, empire_dice
+from .common import CONVERT, DONE, Menus, OwnStep, convert, gain, gain_tribute, why_no_conversion
 
 MONUMENT: tuple[Action, ...] = tuple(("monument", monument.id) for monument in MONUMENTS)
 ORDERS: tuple[Action, ...] = (*MONUMENT, ("province",), ("port",), ("urn",), ("army",), ("ship",), CONVERT)
@@ -31,17 +30,7 @@ ORDERS: tuple[Action, ...] = (*MONUMENT, ("province",), ("port",), ("urn",), ("a
 _PROVINCE, _PORT, _URN, _ARMY, _SHIP, _CONVERT = (1 << place for place in range(MONUMENT_COUNT, len(ORDERS)))
 BOXES_PER_EXTRA = 2
 """With Architecture every second population put into monuments fills one more box (IA-097)."""
-
-
-class _Menus(dict[int, list[Action]]):
-    """The list of choices for each set of possible orders, made when first asked for."""
-
-    def __missing__(self, possible: int) -> list[Action]:
-        menu = self[possible] = [order for place, order in enumerate(ORDERS) if possible >> place & 1] + [DONE]
-        return menu
-
-
-MENUS = _Menus()
+MENUS = Menus(ORDERS, DONE)
 
 
 def possible_orders(state: IronAgeState) -> int:
@@ -70,7 +59,7 @@ def possible_orders(state: IronAgeState) -> int:
     return possible
 
 
-class Build(Step):
+class Build(OwnStep):
     """Order one box, urn, army or ship after the other, in any order (IA-078)."""
 
     name = "build"
@@ -80,9 +69,6 @@ class Build(Step):
             return True
         self._end(state, out)
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return MENUS[possible_orders(state)].copy()
@@ -113,22 +99,23 @@ class Build(Step):
 
     @staticmethod
     def _end(state: IronAgeState, out: list[Event]) -> None:
-        """Population that was not used disappears (IA-037)."""
+        """Population that was not used disappears, and so do boxes due from Architecture (IA-037, IA-097)."""
         state.agenda.pop()
         if state.population:
             out.append(("unused", state.active, "population", state.population))
             state.population = 0
+        if state.free_boxes:
+            out.append(("unused", state.active, "boxes", state.free_boxes))
         state.monument_population = 0
         state.free_boxes = 0
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         possible = possible_orders(state)
-        orders = [
+        return [
             Refusal(order, why)
             for place, order in enumerate(ORDERS)
             if not possible >> place & 1 and (why := why_not(state, order)) is not None
         ]
-        return orders + refused_purchases(state, text("refusal.later", rule="IA-010"))
 
 
 def fill_monument(state: IronAgeState, monument: int, out: list[Event]) -> None:
@@ -167,8 +154,10 @@ def fill_province(state: IronAgeState, out: list[Event]) -> None:
     out.append(("box", seat, "province", filled))
     provinces = PROVINCES_BY_BOXES[filled]
     if provinces > state.provinces[seat]:
+        dice = empire_dice(state, seat)
         state.provinces[seat] = provinces
         out.append(("built", seat, "province", provinces))
+        tell_new_dice(state, seat, dice, out)
         gain(state, seat, "armies", PROVINCE_ARMIES[provinces - 1], "province", out)
         gain_tribute(state, seat, PROVINCE_TRIBUTE[provinces - 1], "province", out)
 
@@ -185,49 +174,53 @@ def fill_port(state: IronAgeState, part: str, out: list[Event]) -> None:
         state.urns[seat] += 1
         out.append(("urn", seat, state.urns[seat]))
     ports = min(state.port_boxes[seat], PORTS_BY_URNS[state.urns[seat]])
-    for number in range(state.ports[seat] + 1, ports + 1):
-        out.append(("built", seat, "port", number))
-    state.ports[seat] = ports
+    if ports > state.ports[seat]:
+        dice = empire_dice(state, seat)
+        state.ports[seat] = ports
+        out.append(("built", seat, "port", ports))
+        tell_new_dice(state, seat, dice, out)
 
 
-def building_is_over() -> list[Refusal]:
-    """Orders are refused once step 4 is over (IA-011)."""
-    over = text("refusal.over", rule="IA-011")
-    return [Refusal(order, over) for order in ORDERS if order != CONVERT]
+def tell_new_dice(state: IronAgeState, seat: int, before: int, out: list[Event]) -> None:
+    """A building that makes its own count the larger one circles a die for the turns to come (IA-028, IA-086)."""
+    dice = empire_dice(state, seat)
+    if dice > before:
+        out.append(("die", seat, dice))
+
+
+def why_finished(state: IronAgeState, order: Action) -> Text | None:
+    """Why something can never be ordered again; None: it can."""
+    seat = state.active
+    verb = order[0]
+    if verb == "monument" and not state.monuments_open[seat] >> MONUMENT_NUMBER[str(order[1])] & 1:
+        return text("refusal.monument_built", rule="IA-095")
+    if verb == "province" and state.province_boxes[seat] == MOST_PROVINCE_BOXES:
+        return text("refusal.all_built", rule="IA-083")
+    if (verb == "port" and state.port_boxes[seat] == MOST_PORTS) or (verb == "urn" and state.urns[seat] == MOST_URNS):
+        return text("refusal.all_built", rule="IA-079")
+    return None
 
 
 def why_not(state: IronAgeState, order: Action) -> Text | None:
     """Why something cannot be ordered now; None where it is not to be expected at all."""
     seat = state.active
     verb = order[0]
-    goods = state.goods[seat]
     traits = TRAITS[state.developments[seat]]
-    no_population = text("refusal.population", rule="IA-077", n=1)
-    if verb == "monument":
-        if not state.monuments_open[seat] >> MONUMENT_NUMBER[str(order[1])] & 1:
-            return text("refusal.monument_built", rule="IA-095")
-        return no_population
-    if verb == "province":
-        full = state.province_boxes[seat] == MOST_PROVINCE_BOXES
-        return text("refusal.all_built", rule="IA-083") if full else no_population
-    if verb == "port":
-        full = state.port_boxes[seat] == MOST_PORTS
-        return text("refusal.all_built", rule="IA-079") if full else no_population
+    finished = why_finished(state, order)
+    if finished is not None:
+        return finished
     if verb == "urn":
-        full = state.urns[seat] == MOST_URNS
-        return text("refusal.all_built", rule="IA-079") if full else text("refusal.goods", rule="IA-080", n=1)
-    if verb == "army":
-        if state.armies[seat] == MOST_ARMIES:
-            return text("refusal.row_full", rule="IA-088")
-        return no_population if not state.population else text("refusal.food", rule="IA-087", n=1)
+        return text("refusal.goods", rule="IA-080", n=1)
+    if verb == "army" and state.armies[seat] == MOST_ARMIES:
+        return text("refusal.row_full", rule="IA-088")
+    if verb == "army" and state.population:
+        return text("refusal.food", rule="IA-087", n=1)
     if verb == "ship":
         if not state.colonies and not traits.ships:
             return text("refusal.shipbuilding", rule="IA-098")
         if state.ships[seat] == MOST_SHIPS:
             return text("refusal.row_full", rule="IA-099")
-        return text("refusal.goods", rule="IA-098", n=SHIP_PRICE - goods)
-    if not traits.granary:
-        return None
-    if state.food[seat] == MOST_FOOD:
-        return text("refusal.row_full", rule="IA-122")
-    return text("refusal.goods", rule="IA-122", n=1)
+        return text("refusal.goods", rule="IA-098", n=SHIP_PRICE - state.goods[seat])
+    if verb == "convert":
+        return why_no_conversion(state)
+    return text("refusal.population", rule="IA-077", n=1)

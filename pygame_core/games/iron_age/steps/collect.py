@@ -18,7 +18,7 @@ from ..data import (
     TRAITS,
 )
 from ..state import IronAgeState
-from .common import Step, gain
+from .common import OwnStep, Step, gain
 
 TAKE: list[Action] = [("take", "food"), ("take", "population")]
 
@@ -46,7 +46,7 @@ class CollectGoods(Step):
         return False
 
 
-class Take(Step):
+class Take(OwnStep):
     """Each die with 2 food or 2 population is decided on its own (IA-033, IA-034)."""
 
     name = "take"
@@ -56,9 +56,6 @@ class Take(Step):
             return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return TAKE.copy()

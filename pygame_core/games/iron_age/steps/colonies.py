@@ -13,7 +13,7 @@ from ..data import (
     colonies_in_play,
 )
 from ..state import NOBODY, IronAgeState
-from .common import CONVERT, DONE, Step, can_convert, convert, gain
+from .common import CONVERT, DONE, OwnStep, can_convert, convert, gain, refused_conversion
 
 PEG: tuple[Action, ...] = tuple(("peg", colony.id) for colony in COLONIES)
 COMPLETE: tuple[Action, ...] = tuple(("complete", colony.id) for colony in COLONIES)
@@ -32,10 +32,20 @@ def completion_cost(state: IronAgeState, colony: int, seat: int) -> int:
     return empty + DISPLACE_PRICE * foreign
 
 
-def why_no_peg(state: IronAgeState, colony: int, seat: int) -> Text | None:
-    """Why no single peg can be placed; None: it can (IA-147, IA-148, IA-151, IA-152)."""
+def why_closed(state: IronAgeState, colony: int) -> Text | None:
+    """Why nobody can do anything in a colony any more; None: it is open (IA-148, IA-160)."""
+    if COLONIES[colony].four and state.seats < 4:
+        return text("refusal.four", rule="IA-160")
     if state.owner[colony] != NOBODY:
         return text("refusal.colony_taken", rule="IA-148")
+    return None
+
+
+def why_no_peg(state: IronAgeState, colony: int, seat: int) -> Text | None:
+    """Why no single peg can be placed; None: it can (IA-147, IA-148, IA-151, IA-152)."""
+    closed = why_closed(state, colony)
+    if closed is not None:
+        return closed
     if state.population < 1:
         return text("refusal.population", rule="IA-147", n=1)
     if empty_holes(state, colony) < 2:
@@ -47,8 +57,9 @@ def why_no_peg(state: IronAgeState, colony: int, seat: int) -> Text | None:
 
 def why_not_complete(state: IronAgeState, colony: int, seat: int) -> Text | None:
     """Why the colony cannot be completed now; None: it can (IA-148 to IA-152)."""
-    if state.owner[colony] != NOBODY:
-        return text("refusal.colony_taken", rule="IA-148")
+    closed = why_closed(state, colony)
+    if closed is not None:
+        return closed
     if not state.ships[seat]:
         return text("refusal.no_ship", rule="IA-148")
     short = completion_cost(state, colony, seat) - state.population
@@ -61,7 +72,7 @@ def why_not_complete(state: IronAgeState, colony: int, seat: int) -> Text | None
     return None
 
 
-class Found(Step):
+class Found(OwnStep):
     """Place pegs, take own pegs back, complete colonies; grants come when the step ends (IA-146 to IA-158)."""
 
     name = "colonies"
@@ -82,9 +93,6 @@ class Found(Step):
         return [
             colony for colony in colonies_in_play(state.seats) if owner[colony] == NOBODY and pegs[colony * 4 + seat]
         ]
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         seat = state.active
@@ -162,21 +170,13 @@ class Found(Step):
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         seat = state.active
         found = []
-        for colony in colonies_in_play(state.seats):
-            if state.owner[colony] != NOBODY:
-                continue
+        for colony in range(len(COLONIES)):
             no_peg, no_end = why_no_peg(state, colony, seat), why_not_complete(state, colony, seat)
             if no_peg is not None:
                 found.append(Refusal(PEG[colony], no_peg))
             if no_end is not None:
                 found.append(Refusal(COMPLETE[colony], no_end))
-        if state.seats < 4:
-            found += [
-                Refusal(PEG[number], text("refusal.four", rule="IA-160"))
-                for number, colony in enumerate(COLONIES)
-                if colony.four
-            ]
-        return found
+        return found + refused_conversion(state)
 
 
 def send_back(state: IronAgeState, colony: int, but: int) -> tuple[int, ...]:

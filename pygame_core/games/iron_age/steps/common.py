@@ -1,8 +1,10 @@
-"""What several steps share: peg gains with their overflow, skulls, Granaries."""
+"""What several steps share: who decides, menus of choices, peg gains with their overflow, skulls, Granaries."""
 
 from __future__ import annotations
 
-from ....kernel import Action, Event
+from collections.abc import Sequence
+
+from ....kernel import Action, Event, Refusal, Text, text
 from ....kernel.steps import Step as KernelStep
 from ..data import MOST_FOOD, ROWS, TRAITS
 from ..state import IronAgeState
@@ -12,6 +14,28 @@ Step = KernelStep[IronAgeState]
 DONE: Action = ("done",)
 PASS: Action = ("pass",)
 CONVERT: Action = ("convert",)
+
+
+class OwnStep(Step):
+    """A step in which the player whose turn it is decides."""
+
+    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+        return state.active
+
+
+class Menus(dict[int, list[Action]]):
+    """By a set of possible orders, as bits: those orders and the way out, listed when first asked for."""
+
+    def __init__(self, orders: Sequence[Action], way_out: Action) -> None:
+        super().__init__()
+        self.orders = orders
+        self.way_out = way_out
+
+    def __missing__(self, possible: int) -> list[Action]:
+        menu = [order for place, order in enumerate(self.orders) if possible >> place & 1]
+        menu.append(self.way_out)
+        self[possible] = menu
+        return menu
 
 
 def gain(state: IronAgeState, seat: int, row: str, amount: int, source: str, out: list[Event]) -> None:
@@ -46,6 +70,22 @@ def can_convert(state: IronAgeState) -> bool:
     """Whether Granaries can turn a good into food now (IA-122)."""
     seat = state.active
     return state.goods[seat] > 0 and state.food[seat] < MOST_FOOD and TRAITS[state.developments[seat]].granary > 0
+
+
+def why_no_conversion(state: IronAgeState) -> Text | None:
+    """Why Granaries can turn nothing into food now; None for somebody without them, who expects nothing."""
+    seat = state.active
+    if not TRAITS[state.developments[seat]].granary:
+        return None
+    if state.food[seat] == MOST_FOOD:
+        return text("refusal.row_full", rule="IA-122")
+    return text("refusal.goods", rule="IA-122", n=1)
+
+
+def refused_conversion(state: IronAgeState) -> list[Refusal]:
+    """The refusal of a conversion that the owner of Granaries might expect."""
+    why = None if can_convert(state) else why_no_conversion(state)
+    return [] if why is None else [Refusal(CONVERT, why)]
 
 
 def convert(state: IronAgeState, out: list[Event]) -> None:

@@ -15,22 +15,12 @@ from ..data import (
     price,
 )
 from ..state import IronAgeState
-from .build import building_is_over
-from .common import CONVERT, DONE, PASS, Step, can_convert, convert
+from .common import CONVERT, DONE, PASS, Menus, OwnStep, can_convert, convert, refused_conversion
 from .purchase import BUY, affordable, refused_purchases
 
 STORE: Action = ("store",)
 
-
-class _Menus(dict[int, list[Action]]):
-    """The list of choices for each set of developments, made when first asked for."""
-
-    def __missing__(self, possible: int) -> list[Action]:
-        menu = self[possible] = [buy for number, buy in enumerate(BUY) if possible >> number & 1] + [PASS]
-        return menu
-
-
-MENUS = _Menus()
+MENUS = Menus(BUY, PASS)
 
 
 @cache
@@ -48,7 +38,7 @@ def payments(cost: int, goods: int, innovations: int, wealth: int, innovation_va
     return tuple(found)
 
 
-class Develop(Step):
+class Develop(OwnStep):
     """Buy at most one development (IA-100)."""
 
     name = "develop"
@@ -58,9 +48,6 @@ class Develop(Step):
             return True
         self._end(state, out)
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return MENUS[affordable(state)].copy()
@@ -77,7 +64,7 @@ class Develop(Step):
         forget_innovations(state, out)
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
-        return refused_purchases(state) + building_is_over()
+        return refused_purchases(state)
 
 
 def forget_innovations(state: IronAgeState, out: list[Event]) -> None:
@@ -87,7 +74,7 @@ def forget_innovations(state: IronAgeState, out: list[Event]) -> None:
         state.innovations = 0
 
 
-class Payment(Step):
+class Payment(OwnStep):
     """Choose how the development is paid, where there is more than one way (IA-101)."""
 
     name = "payment"
@@ -111,9 +98,6 @@ class Payment(Step):
             state.wealth[seat],
             TRAITS[owned].innovation,
         )
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return list(self._ways(state))
@@ -147,7 +131,7 @@ class Payment(Step):
         return found
 
 
-class Store(Step):
+class Store(OwnStep):
     """Turn sets of goods into wealth, one set at a time (IA-125 to IA-127); Granaries may still be used."""
 
     name = "store"
@@ -163,9 +147,6 @@ class Store(Step):
                 return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         seat = state.active
@@ -192,9 +173,9 @@ class Store(Step):
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
         seat = state.active
         missing = TRAITS[state.developments[seat]].set - state.goods[seat]
-        found = refused_purchases(state, text("refusal.one_a_turn", rule="IA-100")) + building_is_over()
+        found: list[Refusal] = []
         if state.wealth[seat] == MOST_WEALTH:
             found.append(Refusal(STORE, text("refusal.row_full", rule="IA-127")))
         elif missing > 0:
             found.append(Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing)))
-        return found
+        return found + refused_conversion(state)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ....kernel import Action, Event
 from ..data import DISASTER_BY_SKULLS, SKULL, TRAITS
 from ..state import IronAgeState, clockwise
-from .common import CONVERT, DONE, Step, can_convert, convert, mark_skulls
+from .common import CONVERT, DONE, OwnStep, Step, can_convert, convert, mark_skulls
 
 GRANARY: list[Action] = [CONVERT, DONE]
 
 
-class Granary(Step):
+class Granary(OwnStep):
     """Before feeding the owner of Granaries may turn goods into food (IA-122)."""
 
     name = "granary"
@@ -20,9 +20,6 @@ class Granary(Step):
             return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return GRANARY.copy()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel import Action, Event, Refusal, text
 from ..data import EMPIRE_FACES, FACE_NUMBER, FACES, FATE_DIE, FATE_FACES, OMENS, ROLLS, SKULL, TRAITS
 from ..state import IronAgeState, empire_dice
-from .common import PASS, Step
+from .common import PASS, OwnStep
 
 BITS = tuple(tuple(die for die in range(7) if mask >> die & 1) for mask in range(128))
 """The dice of each set of dice."""
@@ -49,7 +49,7 @@ def throw(state: IronAgeState, mask: int, out: list[Event]) -> None:
     out.append(("rolled", state.active, state.rolls, tuple(row), dice))
 
 
-class Roll(Step):
+class Roll(OwnStep):
     """Throw the fate die and the empire dice, then twice more whatever is not kept (IA-016 to IA-023)."""
 
     name = "roll"
@@ -61,9 +61,6 @@ class Roll(Step):
             return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return KEEPS[state.loose].copy()
@@ -79,17 +76,14 @@ class Roll(Step):
             out.append(("stopped", state.active))
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
-        found = [
+        return [
             Refusal(("roll", die), text("refusal.locked", rule="IA-020"))
             for die, face in enumerate(state.dice)
             if face == SKULL
         ]
-        if not state.armies[state.active]:
-            found.append(Refusal(("conquer",), text("refusal.no_army", rule="IA-064")))
-        return found
 
 
-class Leadership(Step):
+class Leadership(OwnStep):
     """After the last roll the owner of Leadership may re-roll one die, even a skull (IA-024, IA-025)."""
 
     name = "leadership"
@@ -99,9 +93,6 @@ class Leadership(Step):
             return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         return [PASS, *(LEAD[die] for die, face in enumerate(state.dice) if face >= 0)]
@@ -119,7 +110,7 @@ class Leadership(Step):
         out.append(("led", state.active, die, old, face))
 
 
-class Omens(Step):
+class Omens(OwnStep):
     """Once rolling is over an Omens face lets its owner turn one die to any face (IA-026, IA-027)."""
 
     name = "omens"
@@ -129,9 +120,6 @@ class Omens(Step):
             return True
         state.agenda.pop()
         return False
-
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
-        return state.active
 
     def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
         found: list[Action] = [PASS]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, Text, text
 from ....kernel.game import Frame
 from ..combat import roll
 from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
-from ..routes import by_land, departure, ways_to
+from ..routes import by_land, departure, way_exists
 from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force
 from ..table import (
     alive,
@@ -86,6 +86,15 @@ class Passage(Decision[EmpiresState]):
             march(state, who)
 
 
+_SHIFT = {BY_LAND: 0, BY_SEA: 8}
+"""Where the refusers of each kind of interception are kept in an attacker's `refused`."""
+
+
+def refusers(attack: Force, kind: int) -> int:
+    """The mask of the seats that have refused passage to one kind of interception of an attack."""
+    return attack.refused >> _SHIFT[kind] & 0xFF
+
+
 def take_back(state: EmpiresState, who: int, refuser: int, out: list[Event]) -> None:
     """The cards of a refused force go back to the hand, unseen. An interceptor may try again without the refuser."""
     force = force_in(state, who)
@@ -104,7 +113,7 @@ def take_back(state: EmpiresState, who: int, refuser: int, out: list[Event]) -> 
     if force.refused:
         attack.used |= kind
     else:
-        attack.refused |= 1 << refuser
+        attack.refused |= 1 << refuser + _SHIFT[kind]
 
 
 class Refused(Decision[EmpiresState]):
@@ -250,15 +259,15 @@ def can_meet_at_sea(state: EmpiresState, force: Force, owner: int) -> bool:
     """Whether a naval interception is possible as far as everybody can see."""
     if not open_kinds(state, force) & BY_SEA or not uses_naval(force) or not state.holds_capital(owner):
         return False
-    return departure(by_land(state, owner, force.refused)) is not None
+    return departure(by_land(state, owner, refusers(force, BY_SEA))) is not None
 
 
 def can_meet_on_land(state: EmpiresState, force: Force, owner: int) -> list[int]:
     """The places where a land interception is possible as far as everybody can see."""
     if not open_kinds(state, force) & BY_LAND or not state.holds_capital(owner):
         return []
-    places = interception_places(force)
-    return [place for place in places if ways_to(state, owner, place, True, True, force.refused)]
+    refused = refusers(force, BY_LAND)
+    return [place for place in interception_places(force) if way_exists(state, owner, place, True, True, refused)]
 
 
 def can_be_met(state: EmpiresState, force: Force, owner: int) -> bool:
@@ -298,13 +307,10 @@ class Intercept(Decision[EmpiresState]):
 
     name = "intercept"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
-        seat = self.seat(state)
+    def needed(self, state: EmpiresState) -> bool:
+        """Always asked where open information allows it: who has nothing to intercept with must not be known."""
         state.show()
-        if state.asks[seat] == ASK_ALWAYS or len(self.choices(state)) > 1:
-            return True
-        state.agenda[-1] = ("assault",)
-        return False
+        return True
 
     def seat(self, state: EmpiresState) -> int:  # noqa: D102
         return state.owner[force_in(state, 0).target]
@@ -318,10 +324,43 @@ class Intercept(Decision[EmpiresState]):
         if fleets and can_meet_at_sea(state, force, seat):
             found.append(BY_SEA_ACTION)
         if (troops or fleets) and open_kinds(state, force) & BY_LAND:
+            refused = refusers(force, BY_LAND)
             for place in interception_places(force):
-                if ways_to(state, seat, place, troops, fleets, force.refused):
+                if way_exists(state, seat, place, troops, fleets, refused):
                     found.append(("land", PLACES[place]))
         return found
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        force = force_in(state, 0)
+        choices = self.choices(state)
+        found = []
+        if BY_SEA_ACTION not in choices:
+            found.append(Refusal(BY_SEA_ACTION, self._why_not_at_sea(state, force)))
+        for place in interception_places(force) or [force.target]:
+            action = ("land", PLACES[place])
+            if action not in choices:
+                found.append(Refusal(action, self._why_not_on_land(force)))
+        return found
+
+    def _why_not_at_sea(self, state: EmpiresState, force: Force) -> Text:
+        if not uses_naval(force):
+            return text("refusal.no_naval_leg", rule="ME-246")
+        if force.used & BY_SEA:
+            return text("refusal.once_by_sea", rule="ME-249")
+        if force.barred & BY_SEA:
+            return text("refusal.barred", rule="ME-069")
+        if not can_meet_at_sea(state, force, self.seat(state)):
+            return text("refusal.no_port", rule="ME-246")
+        return text("refusal.no_fleet", rule="ME-247")
+
+    def _why_not_on_land(self, force: Force) -> Text:
+        if not interception_places(force):
+            return text("refusal.stormed_from_the_sea", rule="ME-225")
+        if force.used & BY_LAND:
+            return text("refusal.once_by_land", rule="ME-249")
+        if force.barred & BY_LAND:
+            return text("refusal.barred", rule="ME-069")
+        return text("refusal.no_way_to_meet", rule="ME-242")
 
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         seat = self.seat(state)
@@ -333,7 +372,7 @@ class Intercept(Decision[EmpiresState]):
         at_sea = action[0] == "naval"
         force = Force(seat, "naval_interception" if at_sea else "land_interception", attack.picker)
         force.target = attack.target if at_sea else PLACE[str(action[1])]
-        force.refused = attack.refused
+        force.refused = refusers(attack, BY_SEA if at_sea else BY_LAND)
         state.defence = force
         state.agenda.append(("route", 1))
 

@@ -12,6 +12,7 @@ from ..data import (
     NAVAL,
     PLACE,
     PLACES,
+    PORTS,
     SCENARIOS,
     SEA,
     SIZE,
@@ -29,6 +30,7 @@ from ..table import first_of, fleets_of, forget_theft, uses_naval
 TARGETS: tuple[Action, ...] = tuple(("target", name) for name in PLACES)
 ADD: dict[str, tuple[Action, ...]] = {letter: tuple(("add", slug, letter) for slug in SLUG) for letter in ("T", "F")}
 TRACE: Action = ("trace",)
+EMBARK: Action = ("embark",)
 GO: Action = ("go",)
 GO_ASHORE: Action = ("go", "land")
 GO_STORM: Action = ("go", "storm")
@@ -151,8 +153,8 @@ class Route(Decision[EmpiresState]):
         who = state.agenda[-1][1]
         found = [route_action(path, kinds) for path, kinds in offered_ways(state, who)]
         force = force_in(state, who)
-        from_capital = state.holds_capital(force.seat) and force.target != state.capitals[force.seat]
-        if force.kind != "naval_interception" and from_capital:
+        to_a_port = force.kind == "naval_interception"
+        if to_a_port or (state.holds_capital(force.seat) and force.target != state.capitals[force.seat]):
             found.append(TRACE)
         return found
 
@@ -168,7 +170,10 @@ class Route(Decision[EmpiresState]):
 
 
 class Trace(Decision[EmpiresState]):
-    """The player traces the route step by step; only steps that can still lead to the target are offered."""
+    """The player traces the route step by step; only steps that can still lead to the target are offered.
+
+    A naval interceptor may embark in any port it comes to.
+    """
 
     name = "trace"
 
@@ -177,6 +182,8 @@ class Trace(Decision[EmpiresState]):
 
     def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
         force = force_in(state, state.agenda[-1][1])
+        if force.kind == "naval_interception":
+            return self._to_a_port(state, force)
         hand = state.hands[force.seat]
         steps = next_steps(
             state,
@@ -190,14 +197,23 @@ class Trace(Decision[EmpiresState]):
         )
         return [("sail" if kind == NAVAL else "march", PLACES[place]) for place, kind in steps]
 
+    def _to_a_port(self, state: EmpiresState, force: Force) -> list[Action]:
+        ports = region(state, force.seat, force.refused) & PORTS
+        steps = next_steps(state, force.seat, force.route, force.steps, ports, True, False, force.refused)
+        found: list[Action] = [EMBARK] if PORTS >> force.route[-1] & 1 else []
+        return found + [("march", PLACES[place]) for place, _ in steps]
+
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         who = state.agenda[-1][1]
         force = force_in(state, who)
+        if action == EMBARK:
+            state.agenda[-1] = ("muster", who)
+            return
         place = PLACE[str(action[1])]
         kind = NAVAL if action[0] == "sail" else step_between(force.route[-1], place)
         force.route += (place,)
         force.steps += (kind,)
-        if place == force.target:
+        if place == force.target and force.kind != "naval_interception":
             state.agenda[-1] = ("muster", who)
 
 
@@ -271,6 +287,21 @@ class Muster(Decision[EmpiresState]):
             force.cards.append((card, FLEET, -1))
         else:
             force.cards.append((card, TROOP, berth(force)))
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        force = force_in(state, state.agenda[-1][1])
+        hand = state.hands[force.seat]
+        troops, fleets = cards_in(hand & TYPED["T"]), cards_in(hand & TYPED["F"])
+        if not uses_naval(force):
+            return [Refusal(ADD["F"][card], text("refusal.fleet_on_land", rule="ME-193")) for card in fleets]
+        found = []
+        if berth(force) < 0:
+            full = bool(fleets_of(force))
+            why = text("refusal.ships_full", rule="ME-195") if full else text("refusal.no_ship", rule="ME-194")
+            found = [Refusal(ADD["T"][card], why) for card in troops]
+        if force.kind == "expedition" and force.cards and meets_port(state, force) and not can_storm(state, force):
+            found.append(Refusal(GO_STORM, text("refusal.too_weak_to_storm", rule="ME-222")))
+        return found
 
     def _declared(self, state: EmpiresState, who: int, force: Force, out: list[Event]) -> None:
         force.declared = True

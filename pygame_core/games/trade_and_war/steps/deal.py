@@ -6,10 +6,12 @@ in return; `counter` is 1 for the answer to an offer. In an answer proposer and 
 
 from __future__ import annotations
 
-from ....kernel.game import Action, Event, Frame, Secret
+from ....kernel.game import Action, Event, Frame, Refusal, Secret
 from ....kernel.steps import Decision
 from ..board import CITY_COUNT
 from ..data import CARD, CARDS, GOOD, GOOD_COUNT, GOODS, SLOTS
+from ..market import cards_fit, goods_fit
+from ..refusals import answer_refusals, offer_refusals
 from ..state import BOUGHT, LOTS, NOTHING, PASSED, Offer, TradeState
 from ..table import put_goods
 
@@ -19,6 +21,10 @@ WITHDRAW: Action = ("withdraw",)
 ACCEPT: Action = ("accept",)
 REFUSE: Action = ("refuse",)
 COUNTER: Action = ("counter",)
+
+
+MEMORY = 2
+"""Turns for which refused offers are remembered."""
 
 
 def open_talk(state: TradeState, seat: int, place: int, other: int) -> None:
@@ -43,16 +49,7 @@ def with_good(offer: Offer, good: int) -> Offer:
 def fits(state: TradeState, frame: Frame) -> bool:
     """Whether both holds and hands have room for what they would get."""
     _, seat, partner, place, other, give, want, _ = frame
-    net = sum(give[0]) - sum(want[0])
-    if net > state.free[other] or -net > state.free[place]:
-        return False
-    cards: int = len(give[4]) + give[3] - len(want[4]) - want[3]
-    return room_in_hand(state, partner, cards) and room_in_hand(state, seat, -cards)
-
-
-def room_in_hand(state: TradeState, seat: int, more: int) -> bool:
-    """Whether so many more cards keep to the hand limit."""
-    return more <= 0 or not state.hand_limit or len(state.hands[seat]) + more <= state.hand_limit
+    return goods_fit(state, place, other, give, want) and cards_fit(state, seat, partner, give, want)
 
 
 def additions(state: TradeState, seat: int, place: int, offer: Offer, verb: str, own: bool) -> list[Action]:
@@ -115,6 +112,8 @@ class MakeOffer(Decision[TradeState]):
         name, seat, partner, place, other, give, want, counter = state.agenda.pop()
         verb = str(action[0])
         if verb == "withdraw":
+            if counter:
+                out.append(("refused", seat, partner))
             return
         if verb == "propose":
             if give[4]:
@@ -128,6 +127,10 @@ class MakeOffer(Decision[TradeState]):
         else:
             want = extend(want, action)
         state.agenda.append((name, seat, partner, place, other, give, want, counter))
+
+    def refusals(self, state: TradeState) -> list[Refusal]:
+        """Why the offer cannot be made as it is."""
+        return offer_refusals(state)
 
 
 class AnswerOffer(Decision[TradeState]):
@@ -150,11 +153,15 @@ class AnswerOffer(Decision[TradeState]):
             out.append(("accepted", partner, seat))
             _settle(state, seat, partner, place, other, give, want, out)
             return
-        state.refused.append((seat, partner, give, want))
+        state.refused.append((seat, partner, give, want, state.turn))
         if action == COUNTER:
             state.agenda.append(("offer", partner, seat, other, place, NOTHING, NOTHING, 1))
         else:
             out.append(("refused", partner, seat))
+
+    def refusals(self, state: TradeState) -> list[Refusal]:
+        """A counter-offer is not countered again."""
+        return answer_refusals(state)
 
 
 def _settle(
@@ -183,6 +190,8 @@ def _give(state: TradeState, seat: int, partner: int, place: int, other: int, of
     state.coins[partner] += coins
     state.life[seat] -= life
     state.life[partner] += life
+    if cards:
+        state.show()
     for card in cards:
         state.hands[seat].remove(card)
         state.hands[partner].append(card)

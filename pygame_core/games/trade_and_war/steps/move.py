@@ -8,27 +8,25 @@ from ..board import CITIES, GO, SITE_KIND, SITES, SITES_NEAR, TOKENS, TOKENS_NEA
 from ..data import (
     AFTER_ENEMY_ROLL_CARDS,
     ANY_TIME_CARDS,
-    BEFORE_ROLL_CARDS,
     CARDS,
     EFFECTS,
     MOVE_CARDS,
+    OWN_TURN_CARDS,
     SEARCH,
     SLOTS,
     UNITS,
     UNTIL_MOVE,
-    WAR_STEP_CARDS,
 )
-from ..effects import can_play
+from ..effects import can_play, ready
 from ..power import move_dice, move_mode, safe_on_deep
 from ..refusals import move_refusals, sail_refusals
-from ..state import MOVED, REBORN, SEARCHED, TradeState
-from ..table import change_coins, is_ship, lose_unit, revivals, revive, units_of
+from ..state import MOVED, SEARCHED, TradeState
+from ..table import change_coins, clockwise, is_ship, lose_unit, place_owner, revivals, revive, units_of
 from .trade import PASS, PLAY, play_card
 
 END_MOVES: Action = ("end_moves",)
 ROLL: tuple[Action, ...] = tuple(("roll", unit) for unit in range(4 * SLOTS))
 HOLD: tuple[Action, ...] = tuple(("hold", unit) for unit in range(4 * SLOTS))
-_OWN_TURN_CARDS = MOVE_CARDS | BEFORE_ROLL_CARDS | WAR_STEP_CARDS
 EXTRA_MOVE_CARDS = frozenset(
     card for card in MOVE_CARDS if any(EFFECTS[number].op == "extra_move" for number in CARDS[card].effects)
 )
@@ -41,6 +39,23 @@ def card_choices(state: TradeState, seat: int, timing: frozenset[int]) -> list[A
     return [PLAY[card] for card in sorted(set(hand)) if card in timing and can_play(state, seat, card)]
 
 
+def asked(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
+    """Whether a seat is asked for a card of these timings: when it holds one that can be played now.
+
+    With the option to ask everybody it is asked whenever, for all the others can know, it may hold one.
+    """
+    hand = state.hands[seat]
+    if not hand:
+        return False
+    state.show()
+    if not timing.isdisjoint(hand) and card_choices(state, seat, timing):
+        return True
+    if not state.ask_all:
+        return False
+    used = state.discard
+    return any(used.count(card) < CARDS[card].count and can_play(state, seat, card) for card in timing)
+
+
 def revival_choices(state: TradeState, seat: int) -> list[Action]:
     """Bringing a lost piece back with a life token, and the cards that do it."""
     acts: list[Action] = []
@@ -49,6 +64,11 @@ def revival_choices(state: TradeState, seat: int) -> list[Action]:
     if state.hands[seat]:
         acts += card_choices(state, seat, ANY_TIME_CARDS)
     return acts
+
+
+def may_revive(state: TradeState, seat: int) -> bool:
+    """Whether a seat is asked to bring a lost piece back: with a life token, or a card it may hold."""
+    return bool(state.life[seat] and revivals(state, seat)) or asked(state, seat, ANY_TIME_CARDS)
 
 
 def spend_life(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
@@ -66,13 +86,17 @@ def sites_here(state: TradeState, unit: int) -> int:
 
 
 class MoveUnits(Decision[TradeState]):
-    """A player's own move: one unit after another, in any order; cards at any time."""
+    """A player's own move: one unit after another, in any order; cards at any time.
+
+    The frame is ``("moves", seat)``, or ``("moves", seat, unit)`` for the extra move of one unit.
+    """
 
     name = "moves"
 
     def needed(self, state: TradeState) -> bool:
-        """While the player is in the game."""
-        return not state.out[state.agenda[-1][1]]
+        """While the player is in the game; in an extra move, while its unit has not made it."""
+        frame = state.agenda[-1]
+        return not state.out[frame[1]] and (len(frame) == 2 or bool(ready(state, frame[1])))
 
     def seat(self, state: TradeState) -> int:
         """Whose move it is."""
@@ -84,14 +108,12 @@ class MoveUnits(Decision[TradeState]):
 
         seat: int = state.agenda[-1][1]
         acts: list[Action] = []
-        status, tile = state.status, state.tile
-        for unit in range(seat * SLOTS, seat * SLOTS + SLOTS):
-            if tile[unit] >= 0 and not status[unit] & (MOVED | REBORN):
-                acts.append(ROLL[unit])
-                if (targets(state, unit) or sites_here(state, unit)) and not in_danger(state, unit, tile[unit]):
-                    acts.append(HOLD[unit])
+        for unit in ready(state, seat):
+            acts.append(ROLL[unit])
+            if (targets(state, unit) or sites_here(state, unit)) and not in_danger(state, unit, state.tile[unit]):
+                acts.append(HOLD[unit])
         if state.hands[seat]:
-            acts += card_choices(state, seat, _OWN_TURN_CARDS)
+            acts += card_choices(state, seat, OWN_TURN_CARDS)
         if state.hands[seat] or state.life[seat]:
             acts += revival_choices(state, seat)
         acts.append(END_MOVES)
@@ -111,6 +133,8 @@ class MoveUnits(Decision[TradeState]):
             play_card(state, seat, action, out)
         elif verb == "revive":
             spend_life(state, seat, action, out)
+        elif len(state.agenda[-1]) > 2:
+            state.status[state.agenda.pop()[2]] |= MOVED
         else:
             state.agenda.pop()
             adrift = [unit for unit in units_of(state, seat) if in_danger(state, unit, state.tile[unit])]
@@ -147,9 +171,8 @@ class Winds(Decision[TradeState]):
     name = "winds"
 
     def needed(self, state: TradeState) -> bool:
-        """Whether he holds one."""
-        state.show()
-        return not AFTER_ENEMY_ROLL_CARDS.isdisjoint(state.hands[state.agenda[-1][1]])
+        """Whether he may hold one."""
+        return asked(state, state.agenda[-1][1], AFTER_ENEMY_ROLL_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The opponent."""
@@ -316,12 +339,18 @@ class Arrive(Automatic[TradeState]):
     name = "arrive"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
-        """Pay, then ask."""
+        """Pay, then ask: first the searcher, then those who may be attacked, then the attacker."""
+        from .war import targets
+
         unit: int = frame[1]
         _end_of_move(state, unit)
         if frame[2] and state.mods and is_ship(state, unit):
             self._pay_tolls(state, unit, out)
         state.agenda.append(("war", unit))
+        threatened = {place_owner(state, int(action[1])) for action in targets(state, unit)}
+        if threatened:
+            order = clockwise(state)
+            state.agenda += [("interlude", seat, unit) for seat in reversed(order) if seat in threatened]
         if sites_here(state, unit):
             state.agenda.append(("search", unit))
 
@@ -387,17 +416,19 @@ class SearchSite(Decision[TradeState]):
 
 
 class Interlude(Decision[TradeState]):
-    """Between two players' moves the others may play what can be played at any time."""
+    """A moment in which another player may play what can be played at any time.
+
+    Between two players' moves: ``("interlude", seat)``; before a unit may attack what is his: ``(.., unit)``.
+    """
 
     name = "interlude"
 
     def needed(self, state: TradeState) -> bool:
         """Whether there is anything to play."""
-        seat: int = state.agenda[-1][1]
-        if state.out[seat] or not (state.hands[seat] or state.life[seat]):
+        _, seat, *unit = state.agenda[-1]
+        if state.out[seat] or (unit and state.tile[unit[0]] < 0):
             return False
-        state.show()
-        return bool(self._plays(state, seat))
+        return may_revive(state, seat) or asked(state, seat, EXTRA_MOVE_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The player of the frame."""

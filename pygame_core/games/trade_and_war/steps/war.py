@@ -10,10 +10,13 @@ from ....kernel.steps import Automatic, Decision
 from ..board import CITIES, CITY_COUNT, NEIGHBOURS
 from ..data import (
     ANSWER_CARDS,
+    ANY_TIME_CARDS,
     ATTACK_CARDS,
+    CARD,
     DEFENCE_CARDS,
     EFFECTS,
     EMPIRE_OF_CITY,
+    LEGION,
     PLACES,
     SETUP,
     SLOTS,
@@ -28,10 +31,10 @@ from ..power import (
     needed_for_independent,
     unit_defence_bonus,
 )
-from ..refusals import war_refusals
+from ..refusals import card_refusals, war_refusals
 from ..state import ATTACKED, TradeState
-from ..table import change_coins, lose_legions, lose_unit, place_key, remove_legion, score, unit_place
-from .move import card_choices, revival_choices, spend_life
+from ..table import change_coins, lose_legions, lose_unit, place_key, remove_legion, revivals, score, unit_place
+from .move import asked, card_choices, may_revive, revival_choices, spend_life
 from .trade import PASS, play_card
 from .turn import check_elimination, check_target
 
@@ -79,9 +82,7 @@ class WarStep(Decision[TradeState]):
             return False
         if targets(state, unit):
             return True
-        seat = unit // SLOTS
-        state.show()
-        return bool(state.hands[seat]) and bool(card_choices(state, seat, WAR_STEP_CARDS))
+        return asked(state, unit // SLOTS, WAR_STEP_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The owner of the unit."""
@@ -108,7 +109,8 @@ class WarStep(Decision[TradeState]):
 
     def refusals(self, state: TradeState) -> list[Refusal]:
         """What stands beside the unit and may not be attacked."""
-        return war_refusals(state, state.agenda[-1][1])
+        unit: int = state.agenda[-1][1]
+        return war_refusals(state, unit) + card_refusals(state, unit // SLOTS, WAR_STEP_CARDS)
 
 
 def declare(state: TradeState, unit: int, place: int, out: list[Event]) -> None:
@@ -129,10 +131,8 @@ class _BattleCard(Decision[TradeState]):
     cards: frozenset[int]
 
     def needed(self, state: TradeState) -> bool:
-        """Whether the side holds a card that fits."""
-        seat = self.seat(state)
-        state.show()
-        return bool(state.hands[seat]) and bool(card_choices(state, seat, self.cards))
+        """Whether the side may hold a card that fits."""
+        return asked(state, self.seat(state), self.cards)
 
     def rival(self, state: TradeState) -> int:
         """Who may answer."""
@@ -151,6 +151,10 @@ class _BattleCard(Decision[TradeState]):
             if rival >= 0:
                 state.agenda.append(("answer_card", rival))
 
+    def refusals(self, state: TradeState) -> list[Refusal]:
+        """Cards of the other side, and those that do not fit this battle."""
+        return card_refusals(state, self.seat(state), self.cards)
+
 
 class AttackCard(_BattleCard):
     """The attacker's card."""
@@ -168,10 +172,32 @@ class AttackCard(_BattleCard):
 
 
 class DefenceCard(_BattleCard):
-    """The defender's card."""
+    """The defender's card; a lost legion may also return to the city under attack, and fight."""
 
     name = "defence_card"
     cards = DEFENCE_CARDS
+
+    def needed(self, state: TradeState) -> bool:
+        """Whether the side may hold a card that fits, or a legion can return here."""
+        return super().needed(state) or self._relief(state)
+
+    def _relief(self, state: TradeState) -> bool:
+        seat, place = self.seat(state), state.battle[1]
+        return (LEGION, place) in revivals(state, seat) and may_revive(state, seat)
+
+    def choices(self, state: TradeState) -> list[Action]:
+        """A card, a returning piece, or none."""
+        acts = super().choices(state)
+        return [*revival_choices(state, self.seat(state)), *acts] if self._relief(state) else acts
+
+    def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
+        """A piece that returns leaves the card still to be chosen."""
+        if action[0] == "revive":
+            spend_life(state, self.seat(state), action, out)
+        elif action[0] == "play" and CARD[str(action[1])] in ANY_TIME_CARDS:
+            play_card(state, self.seat(state), action, out)
+        else:
+            super().play(state, action, out)
 
     def seat(self, state: TradeState) -> int:
         """The defender."""
@@ -188,9 +214,8 @@ class AnswerCard(Decision[TradeState]):
     name = "answer_card"
 
     def needed(self, state: TradeState) -> bool:
-        """Whether the player holds one."""
-        state.show()
-        return not ANSWER_CARDS.isdisjoint(state.hands[state.agenda[-1][1]])
+        """Whether the player may hold one."""
+        return asked(state, state.agenda[-1][1], ANSWER_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The other side of the battle."""
@@ -405,10 +430,7 @@ class Rescue(Decision[TradeState]):
     def needed(self, state: TradeState) -> bool:
         """Whether there is a token or card for it, and a place."""
         seat = state.agenda[-1][1]
-        if not (state.life[seat] or state.hands[seat]) or state.out[seat]:
-            return False
-        state.show()
-        return bool(revival_choices(state, seat))
+        return not state.out[seat] and may_revive(state, seat)
 
     def seat(self, state: TradeState) -> int:
         """Who has lost something."""

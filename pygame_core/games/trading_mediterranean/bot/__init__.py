@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought
+from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, ranked, tempered
 from ....kernel import Action, Rng, Text
 from ..cart import Plan, strike_out
@@ -31,9 +31,10 @@ from ..steps.trading import find
 from .shop import best_carts, plan_worth
 from .trade import Bargain, Haggler, fits, next_part, to_store
 from .value import TUNING, USE_WORTH, Eye, Mat, Weights, front_runner, mat_worth, public_score
-from .war import array_worth, loot_worth, opening, target_worth
+from .war import array_worth, loot_worth, speech, target_worth
 
 Options = list[Alternative]
+NO_TABOO_WORTH = 0.5
 MOODS: dict[str, dict[str, float]] = {"": {}, **TUNING["moods"]}
 
 
@@ -66,7 +67,7 @@ class TradingBot:
         """Choose one of the choices."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0], (Alternative(choices[0], 0.0),))
+            return no_choice(choices[0])
         world = mind.world(rng)
         step = str(world.agenda[-1][0])
         budget.spend()
@@ -193,17 +194,27 @@ class TradingBot:
         return max(range(len(FRONTS)), key=lambda f: min(1.0, present[f]) * self._front_gain(haggler, f))
 
     def taboo(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
-        """Bar what others would like and oneself would not."""
-        options: Options = []
+        """Bar what others would like and oneself would not; after a split vote meet halfway."""
+        values: dict[Action, float] = {}
         for action in choices:
             if action[0] == "no_taboo":
-                options.append(Alternative(action, 0.5, why("wait")))
+                values[action] = NO_TABOO_WORTH
                 continue
             dev = ITEM_NUMBER[str(action[1])]
             mine = self._dev_worth(world, seat, dev)
             theirs = max(self._dev_worth(world, other, dev) for other in world.order if other != seat)
-            options.append(Alternative(action, 0.4 * theirs - mine, why("taboo")))
-        return options, 0.3
+            values[action] = 0.4 * theirs - mine
+        if world.agenda[-1][3]:
+            common = self._common_taboo(world, values)
+            if common is not None:
+                return [Alternative(a, float(a == common), why("taboo")) for a in choices], 0.0
+        return [Alternative(a, value, why("taboo" if len(a) > 1 else "wait")) for a, value in values.items()], 0.3
+
+    @staticmethod
+    def _common_taboo(world: TradingState, values: dict[Action, float]) -> Action | None:
+        """What the split vote named and one can live with, the first on show: where two minds can meet."""
+        named = [ITEMS[dev].id for _, dev in world.agenda[-1][3] if dev >= 0]
+        return next((a for a in values if len(a) > 1 and a[1] in named and values[a] > -NO_TABOO_WORTH), None)
 
     def _dev_worth(self, world: TradingState, seat: int, dev: int) -> float:
         if world.devs[seat] >> dev & 1:
@@ -367,7 +378,7 @@ class TradingBot:
 
     def diplomacy(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Turn to somebody if there is something to say."""
-        plan = opening(world, seat, self.weights)
+        plan = speech(world, seat, self.weights)
         options: Options = []
         for action in choices:
             if action[0] == "silent":
@@ -378,7 +389,7 @@ class TradingBot:
 
     def message(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Say it."""
-        plan = opening(world, seat, self.weights)
+        plan = speech(world, seat, self.weights)
         wished = plan[1] if plan is not None else ("promise",)
         return [Alternative(a, float(a == wished), why("talk")) for a in choices], 0.0
 

@@ -33,7 +33,7 @@ from ..data import (
 )
 from ..state import OPEN, Draft, Offer, TradingState
 from ..steps.trading import claims_for, partners
-from .value import LATER, Eye, front_runner
+from .value import LATER, Eye, front_runner, trust
 
 LUXURY_ODDS = ((SPICES, 8 / 18), (GOLD, 6 / 18), (PIRACY, 4 / 18))
 CIVIC_FRONTS = tuple(f for f in range(len(FRONTS)) if FRONT_GROUP[f] == GROUPS.index("civic"))
@@ -350,10 +350,8 @@ class Haggler:
         return gain - doubt
 
     def trust(self, other: int) -> float:
-        """How far the other's word is believed: Beta(2, 2) with what has happened."""
-        row = self.seat * self.world.seats + other
-        good, bad = self.world.faith_good[row] / 2, self.world.faith_bad[row] / 2
-        return (2 + good) / (4 + good + bad)
+        """How far the other's word is believed."""
+        return trust(self.world, self.seat, other)
 
     def claimed(self, front: int, claim: int) -> float:
         """What a back is worth if the claim is true."""

@@ -294,6 +294,13 @@ def front_runner(world: TradingState) -> int:
     return scores.index(best) if scores.count(best) == 1 else -1
 
 
+def trust(world: TradingState, seat: int, other: int) -> float:
+    """How far the other's word is believed: Beta(2, 2) with what has happened between the two."""
+    row = seat * world.seats + other
+    good, bad = world.faith_good[row] / 2, world.faith_bad[row] / 2
+    return (2 + good) / (4 + good + bad)
+
+
 def wars_left(world: TradingState) -> int:
     """Wars still to come, this turn's included."""
     return sum(space >= world.space for space in WARS)

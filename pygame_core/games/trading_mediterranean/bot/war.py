@@ -6,10 +6,15 @@ from ....kernel import Action
 from ..data import POINTS, STRENGTH, WAR_MOD, WARS
 from ..mat import army, owned
 from ..state import TradingState
-from ..steps.war import MEMORABLE, PROMISE, margin, reachable
-from .value import Weights, public_score
+from ..steps.war import BRIBE, DEMAND, PROMISE, margin, reachable
+from .value import Weights, front_runner, public_score, trust
 
-BRIBE = MEMORABLE.index("bribe")
+MOST_SAID = 2
+"""A bot says a few words before a war, no more."""
+PURSE = 4
+"""Wealth that no bribe touches."""
+Speech = tuple[int, Action]
+"""To whom, and what."""
 
 
 def _mods(world: TradingState, seat: int, row: int) -> int:
@@ -20,8 +25,18 @@ def _distance(world: TradingState, seat: int, other: int) -> int:
     return 0 if other in world.neighbours(seat) else WARS[world.space][1]
 
 
+def _sword(world: TradingState, seat: int, other: int) -> float:
+    """With how much another seat may strike, if it attacks with the better part of its army."""
+    return 0.6 * army(world, other) + _mods(world, other, 0) - _distance(world, other, seat)
+
+
+def bound(world: TradingState, seat: int, other: int) -> bool:
+    """Whether a seat has given another its word, or taken its bribe."""
+    return any(entry[:3] in ((seat, other, PROMISE), (other, seat, BRIBE)) for entry in world.talk)
+
+
 def array_worth(world: TradingState, seat: int, split: tuple[int, ...], weights: Weights) -> float:
-    """What an arrangement may win and save, if the others split their armies about evenly."""
+    """What an arrangement may win and save, if the others split their armies about evenly and half mean their word."""
     attack = sum(n * s for n, s in zip(split, STRENGTH, strict=True))
     defence = army(world, seat) - attack + _mods(world, seat, 1)
     attack += _mods(world, seat, 0)
@@ -30,13 +45,12 @@ def array_worth(world: TradingState, seat: int, split: tuple[int, ...], weights:
     for other in world.order:
         if other == seat:
             continue
-        theirs = army(world, other)
         if other in reachable(world, seat):
-            shield = 0.45 * theirs + _mods(world, other, 1) + _distance(world, seat, other)
+            shield = 0.45 * army(world, other) + _mods(world, other, 1) + _distance(world, seat, other)
             win = max(win, attack - shield)
         if seat in reachable(world, other):
-            sword = 0.6 * theirs + _mods(world, other, 0) - _distance(world, other, seat)
-            loss = max(loss, sword - defence)
+            fear = 1 - trust(world, seat, other) if bound(world, other, seat) else 1.0
+            loss = max(loss, fear * (_sword(world, seat, other) - defence))
     return weights["aggression"] * max(0.0, win) - 0.8 * max(0.0, loss) + 0.02 * attack
 
 
@@ -44,6 +58,8 @@ def target_worth(world: TradingState, seat: int, other: int, weights: Weights) -
     """What attacking a seat brings: its margin, shared with those who may see it too; the leader rather than others."""
     gain = float(margin(world, seat, other))
     if gain <= 0:
+        return -1.0
+    if bound(world, seat, other) and weights["word"] >= 0.9:
         return -1.0
     rivals = 0
     for third in world.order:
@@ -53,30 +69,55 @@ def target_worth(world: TradingState, seat: int, other: int, weights: Weights) -
     gain /= 1 + 0.6 * rivals
     best = max(public_score(world, s) for s in world.order)
     gain += 0.5 * public_score(world, other) / max(1.0, best)
-    bound = [entry for entry in world.promises if entry in ((seat, other, PROMISE), (other, seat, BRIBE))]
-    if bound:
-        gain -= 3.0 * min(1.0, weights["word"])
+    if bound(world, seat, other):
+        gain -= 3.0 * weights["word"]
     return gain * weights["aggression"]
 
 
-def opening(world: TradingState, seat: int, weights: Weights) -> tuple[int, Action] | None:
+def speech(world: TradingState, seat: int, weights: Weights) -> Speech | None:
     """Whom to turn to before a war, and with what; None: keep silent."""
-    said = [entry for entry in world.promises if entry[0] == seat]
-    if said:
+    said = [entry for entry in world.talk if entry[0] == seat]
+    if len(said) >= MOST_SAID:
         return None
-    mine = army(world, seat)
+    answer = _answer(world, seat, weights)
+    return answer if answer is not None or said else _opening(world, seat, weights)
+
+
+def _answer(world: TradingState, seat: int, weights: Weights) -> Speech | None:
+    """To a bribe or a promise a promise; to a demand the money, where the danger is worth it and the word is good."""
+    for other, to, saying, demanded in world.talk:
+        if to != seat or any(entry[:2] == (seat, other) for entry in world.talk):
+            continue
+        if saying in (BRIBE, PROMISE):
+            return other, ("promise",)
+        if saying == DEMAND and seat in reachable(world, other):
+            danger = _sword(world, seat, other) - 0.5 * army(world, seat) - _mods(world, seat, 1)
+            spare = world.wp[seat] - PURSE
+            believed = trust(world, seat, other)
+            if believed >= 0.4 and danger * believed > demanded and demanded <= spare:
+                return other, ("bribe", demanded)
+    return None
+
+
+def _opening(world: TradingState, seat: int, weights: Weights) -> Speech | None:
+    """Buy off or soothe the strongest, press the weakest, or point at the leader."""
     near = [other for other in reachable(world, seat) if seat in reachable(world, other)]
     if not near:
         return None
+    mine = army(world, seat)
     strongest = max(near, key=lambda other: (army(world, other), -other))
     weakest = min(near, key=lambda other: (army(world, other), other))
     danger = 0.6 * army(world, strongest) - 0.5 * mine - _mods(world, seat, 1)
-    if danger >= 4 and world.wp[seat] > 6 and weights["word"] > 0.5:
+    believed = trust(world, seat, strongest)
+    if danger >= 4 and world.wp[seat] > PURSE + 2 and believed >= 0.5 and weights["word"] > 0.5:
         return strongest, ("bribe", 1)
     if mine >= army(world, weakest) + 5 and weights["aggression"] > 1.0:
         return weakest, ("demand_wp", 2)
     if danger > 0:
         return strongest, ("promise",)
+    ahead = front_runner(world)
+    if ahead not in (-1, seat):
+        return ahead, ("urge",)
     return None
 
 

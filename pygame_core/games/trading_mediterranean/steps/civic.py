@@ -56,7 +56,7 @@ class Civic(Automatic[TradingState]):
         state.waits = 0
         state.taboo = -1
         state.votes = [-1] * state.seats
-        state.agenda.append(("taboo", 0, 0))
+        state.agenda.append(("taboo", 0, 0, ()))
         state.agenda.append(("upkeep", 0, 0))
         state.agenda.append(("abilities", 0))
 
@@ -72,6 +72,16 @@ def available(state: TradingState, seat: int) -> list[int]:
     ]
 
 
+def hindered(state: TradingState, seat: int) -> bool:
+    """Whether it is only for what a seat holds that it is passed over: that tells something about its hand."""
+    used = state.used_abilities[seat]
+    return any(
+        ABILITIES[number].effect.op == "exchange" and not used >> number & 1
+        for item in owned(state, seat)
+        for number in ABILITIES_OF[item]
+    )
+
+
 class Abilities(Step[TradingState]):
     """Each may use abilities or wait for the others; when all wait in a row the step is over."""
 
@@ -80,9 +90,12 @@ class Abilities(Step[TradingState]):
     def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
         place = state.agenda[-1][1]
         while state.waits < state.seats:
-            if available(state, state.order[place]):
+            seat = state.order[place]
+            if available(state, seat):
                 state.agenda[-1] = ("abilities", place)
                 return True
+            if hindered(state, seat):
+                state.show()
             state.waits += 1
             place = (place + 1) % state.seats
         state.agenda.pop()
@@ -299,9 +312,11 @@ class HarborReply(Decision[TradingState]):
 
 def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, ...]) -> None:
     """Cards change hands; the giver is now "the trader" of each."""
-    hand = state.hand[giver]
+    hand, marks = state.hand[giver], state.marks[giver]
     for handle in handles:
         hand.remove(handle)
+        if handle in marks:
+            marks.remove(handle)
         receive(state, taker, handle)
         state.seen[handle] |= 1 << giver
         state.trader[handle] = giver
@@ -342,6 +357,7 @@ class Upkeep(Step[TradingState]):
             seat = state.order[place]
             due = sum(UPKEEP[item] for item in owned(state, seat)) - paid
             if due > 0:
+                state.show()
                 if self._payable(state, seat):
                     state.agenda[-1] = ("upkeep", place, paid)
                     return True
@@ -376,12 +392,15 @@ class Upkeep(Step[TradingState]):
 
 
 class Taboo(Step[TradingState]):
-    """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts."""
+    """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts.
+
+    A split vote is shown, so that the second and last one can find agreement.
+    """
 
     name = "taboo"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        _, vote, index = state.agenda[-1]
+        _, vote, index, _ = state.agenda[-1]
         voters = holders(state)
         if index < len(voters):
             return True
@@ -394,9 +413,10 @@ class Taboo(Step[TradingState]):
             state.taboo = state.votes[voters[0]]
             out.append(("taboo", state.taboo))
         else:
-            out.append(("taboo_split", vote + 1))
+            votes = tuple((seat, state.votes[seat]) for seat in voters)
+            out.append(("taboo_split", votes))
             if vote + 1 < TABOO_VOTES and named != {-1}:
-                state.agenda.append(("taboo", vote + 1, 0))
+                state.agenda.append(("taboo", vote + 1, 0, votes))
         return False
 
     def seat(self, state: TradingState) -> int:  # noqa: D102
@@ -406,10 +426,10 @@ class Taboo(Step[TradingState]):
         return [*(("taboo", ITEMS[dev].id) for shown in state.display for dev in shown), NO_TABOO]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
-        _, vote, index = state.agenda[-1]
+        _, vote, index, shown = state.agenda[-1]
         seat = self.seat(state)
         state.votes[seat] = ITEM_NUMBER[str(action[1])] if action[0] == "taboo" else -1
-        state.agenda[-1] = ("taboo", vote, index + 1)
+        state.agenda[-1] = ("taboo", vote, index + 1, shown)
 
 
 def holders(state: TradingState) -> list[int]:

@@ -99,6 +99,7 @@ class Deal(Automatic[TradingState]):
         state.phase = 1
         out.append(("turn", state.turns, state.space))
         state.trader = [-1] * CARDS
+        state.bans = [0] * state.seats
         for seat in range(state.seats):
             state.hand[seat] = state.store[seat]
             state.store[seat] = []

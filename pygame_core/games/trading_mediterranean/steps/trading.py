@@ -3,6 +3,8 @@
 The rulebook's minutes of table talk become rounds. In each round every seat has one visit, the first speaker moving
 on by one: it answers the offers that wait for it, may post one of its own, and is done. An offer is put together in
 small actions (addressee, cards, asks, wealth, statements, post) and shows fronts only; backs travel unseen.
+
+With a clock the market may end at any moment: then a seat may mark cards to store in its visits too.
 """
 
 from __future__ import annotations
@@ -47,6 +49,7 @@ COMMIT: Action = ("commit",)
 GIVE: tuple[Action, ...] = tuple(("give", handle) for handle in range(CARDS))
 PAY: tuple[Action, ...] = tuple(("pay", handle) for handle in range(CARDS))
 KEEP: tuple[Action, ...] = tuple(("keep", handle) for handle in range(CARDS))
+UNKEEP: tuple[Action, ...] = tuple(("unkeep", handle) for handle in range(CARDS))
 SPEAK: tuple[Action, ...] = tuple(("speak", handle) for handle in range(CARDS))
 SAY: tuple[Action, ...] = tuple(("say", claim) for claim in CLAIMS)
 ASK: tuple[Action, ...] = tuple(("ask", name) for name in ASKS)
@@ -152,6 +155,7 @@ class Visit(Step[TradingState]):
                 found.append(HIDE_HAND if state.open_hand[seat] else SHOW_HAND)
             found.append(PASS)
         if state.clock:
+            found += markings(state, seat)
             found.append(BELL)
         return found
 
@@ -176,6 +180,8 @@ class Visit(Step[TradingState]):
             out.append(("withdrew", seat))
         elif verb == "bell":
             ring(state, out)
+        elif verb in ("keep", "unkeep"):
+            mark(state, seat, action)
         else:
             self._toggle(state, seat, out)
 
@@ -218,7 +224,7 @@ class Visit(Step[TradingState]):
             found.append(Refusal(NEW_OFFER, text("refusal.offers_full", rule="TM-R02", n=OPEN_OFFERS)))
         elif state.posted:
             found.append(Refusal(NEW_OFFER, text("refusal.posted", rule="TM-R02")))
-        return found
+        return found + storing_refused(state, seat) if state.clock else found
 
 
 def find(state: TradingState, number: int) -> Offer:
@@ -479,7 +485,10 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
     state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
     state.wishes += [(seat, crowd, 0, front) for front in fronts]
-    full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, draft.answers >= 0)
+    said = dict(draft.claims)
+    claims = tuple(said.get(handle, -1) for handle in draft.give)
+    counter = draft.answers >= 0
+    full = ("offered", seat, draft.to, fronts, draft.give_wp, draft.want, draft.want_wp, counter, claims)
     out.append(Secret(told, full))
 
 
@@ -510,6 +519,40 @@ class Speaking(Step[TradingState]):
         return [Refusal(SAY[claim], why) for claim in range(len(CLAIMS)) if claim not in allowed]
 
 
+def storable(state: TradingState, seat: int) -> list[Action]:
+    """The cards a seat may still mark for its warehouse: no calamity, and no more than it holds."""
+    marks = state.marks[seat]
+    if len(marks) >= state.limit[seat]:
+        return []
+    kind = state.kind
+    return [KEEP[h] for h in state.hand[seat] if h not in marks and K_CALAMITY[kind[h]] < 0]
+
+
+def markings(state: TradingState, seat: int) -> list[Action]:
+    """What a seat may mark for its warehouse, or take out of it again."""
+    return [*storable(state, seat), *(UNKEEP[handle] for handle in state.marks[seat])]
+
+
+def mark(state: TradingState, seat: int, action: Action) -> None:
+    """Mark a card, or take its mark away."""
+    if action[0] == "keep":
+        state.marks[seat].append(int(action[1]))
+    else:
+        state.marks[seat].remove(int(action[1]))
+
+
+def storing_refused(state: TradingState, seat: int) -> list[Refusal]:
+    """The cards that may not be marked, and why."""
+    full = len(state.marks[seat]) >= state.limit[seat]
+    found = []
+    for handle in state.hand[seat]:
+        if state.skull(handle):
+            found.append(Refusal(KEEP[handle], text("refusal.skull_store", rule="TM-064")))
+        elif full and handle not in state.marks[seat]:
+            found.append(Refusal(KEEP[handle], text("refusal.store_full", rule="TM-065", n=state.limit[seat])))
+    return found
+
+
 class Commit(Decision[TradingState]):
     """Choose what to store, sealed until all have chosen; everything else will be spent."""
 
@@ -523,36 +566,20 @@ class Commit(Decision[TradingState]):
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = self.seat(state)
-        marks = state.marks[seat]
-        found: list[Action] = []
-        if len(marks) < state.limit[seat]:
-            kind = state.kind
-            for handle in state.hand[seat]:
-                if handle not in marks and K_CALAMITY[kind[handle]] < 0:
-                    found.append(KEEP[handle])
-        found.append(COMMIT)
         if state.clock:
-            found.append(BELL)
-        return found
+            return [*markings(state, seat), COMMIT, BELL]
+        return [*storable(state, seat), COMMIT]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
         seat = self.seat(state)
-        if action[0] == "keep":
-            state.marks[seat].append(int(action[1]))
+        if action[0] in ("keep", "unkeep"):
+            mark(state, seat, action)
             return
         state.agenda[-1] = ("commit", state.agenda[-1][1] + 1)
         out.append(("committed", seat))
 
     def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
-        seat = self.seat(state)
-        full = len(state.marks[seat]) >= state.limit[seat]
-        found = []
-        for handle in state.hand[seat]:
-            if state.skull(handle):
-                found.append(Refusal(KEEP[handle], text("refusal.skull_store", rule="TM-064")))
-            elif full and handle not in state.marks[seat]:
-                found.append(Refusal(KEEP[handle], text("refusal.store_full", rule="TM-065", n=state.limit[seat])))
-        return found
+        return storing_refused(state, self.seat(state))
 
 
 STEPS = (Trading(), Visit(), Settle(), Drafting(), Speaking(), Commit())

@@ -16,9 +16,9 @@ PEACE: Action = ("peace",)
 PLUNDER: Action = ("plunder",)
 BRIBES = (1, 2, 3, 5)
 """The sums a bribe or a demand can name."""
-MEMORABLE = ("promise", "threaten", "announce", "bribe")
-"""What the players remember of the talk, by number."""
-PROMISE = 0
+SAYINGS = ("promise", "threaten", "announce", "urge", "bribe", "demand_wp")
+"""What can be said or paid before a war, by number."""
+PROMISE, BRIBE, DEMAND = (SAYINGS.index(verb) for verb in ("promise", "bribe", "demand_wp"))
 
 
 class War(Automatic[TradingState]):
@@ -35,7 +35,7 @@ class War(Automatic[TradingState]):
                     state.units[seat][unit] = 0
                     state.arrays[seat] = fitted(state.arrays[seat], state.units[seat])
                 out.append(("obsolete", unit))
-        state.promises = []
+        state.talk = []
         state.targets = [-1] * state.seats
         state.waits = 0
         state.agenda.append(("battle",))
@@ -94,8 +94,8 @@ class Message(Decision[TradingState]):
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
         _, seat, other = state.agenda.pop()
         verb = str(action[0])
-        if verb in MEMORABLE:
-            state.promises.append((seat, other, MEMORABLE.index(verb)))
+        demanded = int(action[1]) if verb == "demand_wp" else 0
+        state.talk.append((seat, other, SAYINGS.index(verb), demanded))
         if verb == "bribe":
             paid = int(action[1])
             state.gain_secretly(seat, -paid)
@@ -226,14 +226,21 @@ class Battle(Automatic[TradingState]):
 
 
 def keep_word(state: TradingState) -> None:
-    """Who heard a promise, threat or announcement remembers whether it was kept."""
-    for seat, other, kind in state.promises:
-        attacked = state.targets[seat] == other
-        row = other * state.seats + seat
-        if kind == PROMISE and not attacked:
-            state.faith_good[row] += 2
-        elif kind == PROMISE:
-            state.faith_bad[row] += 2
+    """Who was promised peace, or has paid for it, remembers whether it was kept."""
+    for seat, other, saying, _ in state.talk:
+        if saying == PROMISE:
+            note_word(state, other, seat)
+        elif saying == BRIBE:
+            note_word(state, seat, other)
+
+
+def note_word(state: TradingState, hopeful: int, bound: int) -> None:
+    """One who hoped to be left in peace by another finds out whether that other kept faith."""
+    row = hopeful * state.seats + bound
+    if state.targets[bound] == hopeful:
+        state.faith_bad[row] += 2
+    else:
+        state.faith_good[row] += 2
 
 
 class Spoils(Step[TradingState]):
