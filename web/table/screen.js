@@ -24,21 +24,22 @@ const partsAt = (game, place) => (game.parts ?? []).filter((part) => part.place 
 
 /** @param {Ctx} ctx @param {GameModule} game @param {"board" | "side"} place */
 const added = (ctx, game, place) =>
-  partsAt(game, place)
-    .map(
-      (part) => html`<section class="panel game-part">
-        ${part.title ? html`<h2>${ctx.words(part.title)}</h2>` : nothing} ${part.render(ctx)}
-      </section>`,
-    );
+  partsAt(game, place).map(
+    (part) => html`<section class="panel game-part">
+      ${part.title ? html`<h2>${ctx.words(part.title)}</h2>` : nothing} ${part.render(ctx)}
+    </section>`,
+  );
 
-/** The line that says what the game waits for. @param {Ctx} ctx @param {{ thinking?: boolean, extra?: unknown }} [options] */
-export const promptBar = (ctx, { thinking = false, extra = nothing } = {}) => html`<div class="prompt ${ctx.mine ? "mine" : ""}">
+/** Whether a narrow screen puts the choices between the board and all the rest. @param {GameModule} game */
+const isStacked = (game) => partsAt(game, "more").length > 0;
+
+/** The line that says what the game waits for. @param {Ctx} ctx @param {GameModule} game @param {{ thinking?: boolean, extra?: unknown }} [options] */
+export const promptBar = (ctx, game, { thinking = false, extra = nothing } = {}) => html`<div class="prompt ${ctx.mine ? "mine" : ""}">
   ${ctx.seat === null ? icon("laurels") : seatMark(ctx.seat)}
   <p id="prompt" class="prompt-text" tabindex="-1" data-index=${ctx.frame.index}>
     ${ctx.frame.prompt}${thinking ? html` <span class="thinking" role="presentation"><i></i><i></i><i></i></span>` : nothing}
   </p>
-  ${extra} ${ctx.mine && ctx.choices.length ? toChoices() : nothing}
-  ${news(ctx)}
+  ${extra} ${isStacked(game) && ctx.mine && ctx.choices.length ? toChoices() : nothing} ${isStacked(game) ? news(ctx) : nothing}
 </div>`;
 
 /** On a narrow screen the choices may be out of sight: the way there. */
@@ -74,12 +75,12 @@ function news({ log, players, eyes, memory, update, frame }) {
 export function tableBody(ctx, game, { top = nothing, bottom = nothing } = {}) {
   const own = game.table;
   const choices = ctx.replaying ? nothing : choiceList(ctx, game);
-  return html`<div class="table-grid ${own ? "own-board" : ""}" data-game=${ctx.frame.slug}>
+  return html`<div class="table-grid ${own ? "own-board" : ""} ${isStacked(game) ? "stacked" : ""}" data-game=${ctx.frame.slug}>
     <div class="board-column">
       ${top}
       ${own ? html`<div class="board">${own(ctx)}</div>` : html`${choices}${genericView(ctx)}`}
       ${added(ctx, game, "board")}
-      <div class="more">${partsAt(game, "more").map((part) => part.render(ctx))}</div>
+      ${isStacked(game) ? html`<div class="more">${partsAt(game, "more").map((part) => part.render(ctx))}</div>` : nothing}
       ${bottom}
     </div>
     <div class="side-column">${own ? choices : nothing} ${game.players === "own" ? nothing : playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
