@@ -91,7 +91,7 @@ function force(ctx, title, row) {
   const { words } = ctx;
   const who = row.seat === null ? words(`force.${row.kind === "neutral" ? "nobody" : row.kind}`) : html`${seatMark(row.seat)} ${ctx.players[row.seat].name}`;
   const way = row.route.map((/** @type {string} */ id) => words(`place.${id}`)).join(" – ");
-  const cards = row.cards
+  const cards = row.cards?.length
     ? row.cards.map((/** @type {any} */ entry) => `${cardName(ctx, entry.card)} (${words(`type.${entry.as}`)})`).join(", ")
     : row.count
       ? words("map.hidden", { n: row.count })
