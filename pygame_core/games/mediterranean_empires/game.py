@@ -9,7 +9,7 @@ from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import imagine, view, words
 from .bot import EmpiresBot
-from .data import DECKS, PLACES, SCENARIO, SCENARIOS, bits
+from .data import DECKS, KINDS, PLACES, SCENARIO, SCENARIOS, bits
 from .meta import META
 from .state import ABSENT, ASK_MODES, AWAKE, CATEGORIES, EMPTY, NEUTRAL, START, EmpiresState, Options
 from .steps import ALL
@@ -64,7 +64,12 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         return view.view(state, seat)
 
     def static(self, config: Config) -> Json:  # noqa: D102
-        return view.static(config["scenario"])
+        cards = {
+            kind.slug: [self.catalogue.render(words.effect_words(effect)) for effect in kind.effects]
+            for kind in KINDS
+            if kind.effects
+        }
+        return {**view.static(config["scenario"]), "cards": cards}
 
     def prompt(self, state: EmpiresState) -> Text:  # noqa: D102
         return words.prompt(state)

@@ -80,7 +80,11 @@ def prompt(state: EmpiresState) -> Text:
         return text("prompt.cancel", who=player(seat), card=card_name(KINDS_SLUG[card]))
     if step == "intercept":
         force = force_in(state, 0)
-        return text("prompt.intercept", who=who(force.seat), place=place_name(force.target), n=len(force.cards))
+        place = place_name(force.target)
+        if force.seat < 0:
+            name = text(f"force.{'nobody' if force.kind == 'neutral' else force.kind}")
+            return text("prompt.intercept_force", force=name, place=place, cf=force.cf, n=force.dice)
+        return text("prompt.intercept", who=player(force.seat), place=place, n=len(force.cards))
     if step == "passage":
         force = force_in(state, frame[1])
         return text("prompt.passage", who=who(force.seat), place=place_name(force.target))
@@ -267,6 +271,8 @@ def effect_words(effect: Effect) -> Text:
     elif effect.fx == "take_city":
         key += f"_{data['from']}_{data['where']}"
         args["tiers"] = tuple(text("effect.tier", size=t["max_size"], die=t["roll"]) for t in data["tiers"])
+    elif effect.fx == "cf_bonus" and data["amount"] < 0:
+        key, args["amount"] = "effect.cf_penalty", -data["amount"]
     elif effect.fx == "gain_vp" and "on" in data:
         key += "_city_taken"
     sentence = text(key, **args)
