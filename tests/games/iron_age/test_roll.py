@@ -39,6 +39,27 @@ def test_six_different_faces_each_as_likely() -> None:
     assert all(150 < count < 250 for count in fate.values())
 
 
+@pytest.mark.rule("IA-017")
+def test_what_each_empire_face_gives() -> None:
+    given = {
+        "population": (0, 0, 3, 0),
+        "food": (0, 3, 0, 0),
+        "innovation": (0, 0, 0, 1),
+        "port": (3, 0, 0, 0),
+        "skull": (1, 0, 1, 0),
+    }
+    for face, gains in given.items():
+        state = table({"ports": 3, "goods": 0, "food": 0}, step="goods", dice=face, fate="conquest")
+        state.agenda = [("harvest",), ("take",), ("goods",)]
+        go(state)
+        assert (state.goods[0], state.food[0], state.population, state.innovations) == gains, face
+    for taken, food, population in (("food", 2, 0), ("population", 0, 2)):
+        state = table({"ports": 3, "goods": 0, "food": 0}, step="goods", dice="either", fate="conquest")
+        state.agenda = [("harvest",), ("take",), ("goods",)]
+        go(state, ("take", taken))
+        assert (state.goods[0], state.food[0], state.population) == (0, food, population)
+
+
 @pytest.mark.rule("IA-019")
 def test_a_skull_gives_a_good_and_a_population() -> None:
     state = table({"goods": 2, "food": 5}, {}, step="goods", dice="skull skull", fate="skull")
