@@ -86,6 +86,24 @@ def test_skulls_are_put_aside_and_the_rest_may_be_thrown_again() -> None:
     assert [state.dice[die] for die in skulls] == [before[die] for die in skulls]
 
 
+@pytest.mark.rule("IA-020")
+def test_a_skull_of_the_second_roll_is_put_aside_too() -> None:
+    met = 0
+    for seed in range(40):
+        state = table({"provinces": 3}, step="roll", seed=seed)
+        go(state)
+        before = state.dice[:]
+        go(state, ("keep",))
+        fresh = [die for die, face in enumerate(state.dice) if face == SKULL != before[die]]
+        if fresh and state.agenda[-1][0] == "roll":
+            met += 1
+            assert all(die not in action[1:] for action in GAME.choices(state) for die in fresh)
+            assert reason(state, "roll", fresh[0]) == "IA-020"
+            go(state, ("keep",))
+            assert all(state.dice[die] == SKULL for die in fresh)
+    assert met > 5
+
+
 @pytest.mark.rule("IA-023")
 def test_the_fate_die_is_thrown_again_like_any_other() -> None:
     for seed in range(60):
