@@ -23,8 +23,8 @@ NO_LANDING, ASHORE, STORM = range(3)
 BY_LAND, BY_SEA = 1, 2
 """Kinds of interception, as bits."""
 
-ASK_PLAYABLE, ASK_ALWAYS, ASK_PRINCIPAL = range(3)
-ASK_MODES = ("playable", "always", "principal")
+ASK_PLAYABLE, ASK_ALWAYS, ASK_PRINCIPAL, ASK_DECISIVE = range(4)
+ASK_MODES = ("playable", "always", "principal", "decisive")
 AWAKE, QUIET_BATTLE, QUIET_ROUND = range(3)
 
 

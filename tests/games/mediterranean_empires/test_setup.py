@@ -174,6 +174,14 @@ def test_the_box_limits_only_voluntary_markers() -> None:
     assert PLACE["capua"] in cities_to_fortify(state, rome, {"max_on_city": 3})
 
 
+@pytest.mark.rule("ME-022")
+def test_a_city_taken_by_the_same_card_may_use_up_the_box() -> None:
+    owners = {"rome": ["rome:29", "capua:2"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}
+    state = table(owners=owners, hands={"rome": ["rome/colonia"]})
+    go(state, ("imperium", "rome/colonia"), ("city", "tarquinii"), ("wall", "tarquinii"))
+    assert owner(state, "tarquinii") == "rome" and markers(state, "tarquinii") == 1
+
+
 @pytest.mark.rule("ME-024", "ME-025")
 def test_decks_are_shuffled_and_hands_drawn() -> None:
     decks = []

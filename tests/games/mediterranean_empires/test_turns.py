@@ -140,6 +140,7 @@ def test_a_neutral_attack_needs_a_neighbour_and_cannot_be_declined() -> None:
     give(state, "vienna", "gaul")
     run(state, ("neutral_attack", 0, 0))
     assert may(state, "neutral", "nicaea", "vienna", "ligures")
+    assert not named(go(state, ("neutral", "nicaea", "vienna", "ligures")), "straits")
 
 
 @pytest.mark.rule("ME-118", "ME-120", "ME-121", "ME-119")
@@ -171,6 +172,18 @@ def test_enraged_barbarians() -> None:
     seen = declare(state, "germani", "gergovia bibracte alesia germani", ["gaul/soldurii:T"])
     seen += pass_all(state)
     assert len(named(seen, "total")[1]) - 5 == 4 + 2
+
+
+@pytest.mark.rule("ME-122")
+def test_rage_has_a_limit() -> None:
+    state = table("4_west")
+    for level in (1, 2, 3):
+        assert named(next_round(state, 4, 4 - state.round), "enraged") == [("enraged", level)]
+    out = next_round(state, 1, 3)
+    assert named(out, "event")[0][6] == "enraged_barbarians" and not named(out, "enraged")
+    assert named(out, "no_effect") == [("no_effect", "enraged_barbarians")] and state.enraged == 3
+    line = GAME.line(("no_effect", "enraged_barbarians"))
+    assert line is not None and line.rule == "ME-122"
 
 
 @pytest.mark.rule("ME-124", "ME-125", "ME-126")

@@ -9,17 +9,29 @@ from games.mediterranean_empires.me_table import (
     Scripted,
     asked,
     declare,
+    give,
     go,
+    hold,
     named,
+    pass_all,
     pile,
     seat_of,
     step,
     table,
 )
 from games.mediterranean_empires.test_battles import clash
+from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.state import AWAKE, QUIET_BATTLE, QUIET_ROUND
+from pygame_core.games.mediterranean_empires.data import FIELD
+from pygame_core.games.mediterranean_empires.state import (
+    ASK_DECISIVE,
+    ASK_PLAYABLE,
+    AWAKE,
+    QUIET_BATTLE,
+    QUIET_ROUND,
+    EmpiresState,
+)
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -128,3 +140,175 @@ def test_a_cancelled_event_is_discarded_all_the_same() -> None:
     assert order.index("cancel_roll") < order.index("total")
     assert len(named(seen, "total")[0]) - 5 == 1
     assert pile(state, "greece") == ["greece/mercenary_strategos"] and pile(state, "gaul") == ["gaul/druids_word"]
+
+
+def asked_in_battle(state: EmpiresState) -> str:
+    """Whose decision it is in the field battle under way; nobody's if it has gone by."""
+    return asked(state) if state.battle is not None and state.battle.combat == FIELD else ""
+
+
+def ask_decisive(state: EmpiresState, *empires: str) -> None:
+    for empire in empires:
+        state.asks[seat_of(state, empire)] = ASK_DECISIVE
+
+
+@pytest.mark.rule("ME-399")
+def test_ask_me_only_when_i_can_change_the_result() -> None:
+    """Greece could lend a die to either side: it is asked only where a die may turn the battle."""
+    for side, foes, expected in (
+        (["rome/hastati"], ["gaul/gallic_warband"], True),
+        (["rome/triarii", "rome/triarii#2", "rome/triarii#3"], ["gaul/gallic_warband"], False),
+        (["rome/triarii", "rome/hastati"], ["gaul/gallic_warband"], True),
+        (["rome/velites"], ["gaul/soldurii", "gaul/soldurii#2", "gaul/belgic_spearmen"], False),
+    ):
+        state = clash_to_window(side, foes, FIELD, {})
+        hold(state, "greece", "greece/mercenary_strategos")
+        ask_decisive(state, "greece")
+        start(state, FIELD)
+        assert (asked_in_battle(state) == "greece") == expected, side
+
+
+@pytest.mark.rule("ME-399")
+def test_a_card_that_adds_nothing_changes_nothing() -> None:
+    for side, expected in ((["egypt/machimoi"], False), (["greece/athenian_hoplites"], True)):
+        state = clash_to_window(side, ["persia/kardakes"], FIELD, {})
+        hold(state, "greece", "greece/panhellenic_oath")
+        ask_decisive(state, "greece")
+        start(state, FIELD)
+        assert (asked_in_battle(state) == "greece") == expected
+
+
+@pytest.mark.rule("ME-399")
+def test_what_may_leave_before_the_dice_keeps_a_battle_open() -> None:
+    """Three Triarii beat Velites with any dice, unless gold or an opening takes cards out first."""
+    strong = ["rome/triarii", "rome/triarii#2", "rome/triarii#3"]
+    for foes, held, expected in (
+        (["egypt/machimoi"], "greece/mercenary_strategos", False),
+        (["egypt/nubian_archers"], "greece/mercenary_strategos", True),
+        (["egypt/machimoi"], "persia/gold_darics", True),
+    ):
+        holder = held.split("/")[0]
+        state = clash_to_window(strong, foes, FIELD, {})
+        hold(state, holder, held)
+        ask_decisive(state, holder)
+        start(state, FIELD)
+        assert (asked_in_battle(state) == holder) == expected, (foes, held)
+
+
+@pytest.mark.rule("ME-399")
+def test_flight_is_asked_for_where_there_is_an_army() -> None:
+    state = clash_to_window(["iberia/scutarii"], ["rome/triarii", "rome/triarii#2", "rome/triarii#3"], FIELD, {})
+    hold(state, "iberia", "iberia/concursare")
+    ask_decisive(state, "iberia")
+    start(state, FIELD)
+    assert asked_in_battle(state) == "iberia"
+
+
+@pytest.mark.rule("ME-399", "ME-073")
+def test_cancelling_is_asked_for_where_it_matters() -> None:
+    for side, expected in ((["rome/hastati"], True), (["rome/triarii", "rome/triarii#2", "rome/triarii#3"], False)):
+        state = clash_to_window(side, ["egypt/machimoi"], FIELD, {"greece": ["greece/mercenary_strategos"]})
+        hold(state, "gaul", "gaul/druids_word")
+        ask_decisive(state, "gaul")
+        go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
+        assert (asked_in_battle(state) == "gaul") == expected
+    state = table("5_west", hands={"rome": ["rome/foedus"], "gaul": ["gaul/druids_word"]})
+    ask_decisive(state, "gaul")
+    go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    assert step(state) == "cancel" and asked(state) == "gaul"
+
+
+@pytest.mark.rule("ME-399", "ME-065", "ME-069")
+def test_on_arrival_only_what_helps_is_asked_for() -> None:
+    hands = {"rome": ["rome/liburna", "rome/storm_at_sea"], "carthage": ["carthage/storm_at_sea"]}
+    state = table(owners={**OWNERS, "carthage": ["carthage"]}, hands=hands, event="going_home")
+    ask_decisive(state, "rome", "carthage")
+    declare(state, "neapolis", "rome ~ neapolis", ["rome/liburna:F"], "land")
+    assert asked(state) == "carthage" and step(state) == "react"
+    for owner_of_elis, expected in (("greece", True), (None, False)):
+        march = {"macedonia": ["macedonia/hypaspists", "macedonia/forced_march"]}
+        other = table("8_all", {"macedonia": ["pella", "larissa"], "greece": ["athens"]}, march, active="macedonia")
+        give(other, "thebes", owner_of_elis)
+        ask_decisive(other, "macedonia")
+        give(other, "delphi", "macedonia")
+        declare(other, "thebes", route_to(other, "thebes"), ["macedonia/hypaspists:T"])
+        assert (step(other) == "react" and asked(other) == "macedonia") == expected
+
+
+def route_to(state: EmpiresState, target: str) -> str:
+    """The first route that is offered to a target."""
+    probe = state.copy()
+    go(probe, ("expedition",), ("target", target))
+    return " ".join(str(word) for word in GAME.choices(probe)[0][1:])
+
+
+@pytest.mark.rule("ME-397", "ME-239")
+def test_interception_is_asked_for_whatever_the_hand_holds() -> None:
+    """Whoever has cards is asked, also without a Troop or Fleet among them: a skipped question would tell."""
+    owners = {**OWNERS, "rome": ["rome", "panormus"]}
+    for held in ("rome/liburna", "rome/consul"):
+        hands = {"carthage": ["carthage/quinquereme"], "rome": [held]}
+        state = table(owners=owners, hands=hands, active="carthage", event="going_home")
+        declare(state, "panormus", "carthage ~ panormus", ["carthage/quinquereme:F"], "land")
+        assert step(state) == "intercept" and asked(state) == "rome"
+        assert (GAME.choices(state) == [("none",)]) == (held == "rome/consul")
+    none = table(owners=OWNERS, hands={"rome": ["rome/hastati"]}, event="going_home")
+    declare(none, "capua", "rome capua", ["rome/hastati:T"])
+    assert step(none) != "intercept"
+
+
+@pytest.mark.rule("ME-401")
+def test_nobody_sees_who_is_asked_in_a_window() -> None:
+    hands = {"rome": ["rome/hastati"], "gaul": ["gaul/scorched_earth"], "carthage": ["carthage/quinquereme"]}
+    state = table(owners=OWNERS, hands=hands, event="going_home")
+    assert not GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
+    declare(state, "capua", "rome capua", ["rome/hastati:T"])
+    assert asked(state) == "gaul" and step(state) == "react"
+    assert GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
+    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    assert asked(treaty) == "greece" and step(treaty) == "cancel"
+    assert GAME.discreet(treaty) and GAME.acting(treaty) == seat_of(treaty, "rome")
+    raid = table("5_west", hands={"gaul": ["gaul/great_migration"], "greece": ["greece/mercenary_strategos"]})
+    give(raid, "patavium", "carthage")
+    raid.agenda = [("action", 3, 0)]
+    go(raid, ("imperium", "gaul/great_migration"), ("raid", "raeti", "patavium"))
+    assert asked(raid) == "greece" and GAME.acting(raid) == seat_of(raid, "gaul")
+
+
+@pytest.mark.rule("ME-401", "ME-409")
+def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
+    """The log of the others is the same whether Gaul holds a card it does not play, or none."""
+    logs = []
+    for held in ("gaul/scorched_earth", "gaul/carnute_assembly"):
+        hands = {"rome": ["rome/hastati"], "gaul": [held]}
+        state = table(owners={**OWNERS, "gaul": ["gergovia"]}, hands=hands, event="going_home")
+        seen = declare(state, "capua", "rome capua", ["rome/hastati:T"]) + pass_all(state)
+        logs.append(seen)
+    assert logs[0] == logs[1]
+
+
+@pytest.mark.rule("ME-400")
+def test_quiet_for_a_battle_ends_where_no_battle_comes() -> None:
+    """Told to be quiet over a treaty, or over a force that is lost on its way, a player is asked again afterwards."""
+    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("hush", "battle"))
+    assert treaty.hushed == [AWAKE] * 5
+    hands = {"rome": ["rome/equites"], "gaul": ["gaul/scorched_earth"]}
+    march = table(owners=OWNERS, hands=hands, event="going_home")
+    give(march, "capua", None)
+    declare(march, "capua", "rome capua", ["rome/equites:T"])
+    assert asked(march) == "gaul"
+    seen = go(march, ("hush", "battle"))
+    assert named(seen, "no_assault") and march.hushed == [AWAKE] * 4
+
+
+@pytest.mark.rule("ME-382", "ME-399")
+def test_an_imagined_world_knows_nothing_of_the_others_auto_responders() -> None:
+    state = table(hands={"rome": ["rome/hastati"], "gaul": ["gaul/druids_word"]})
+    rome, gaul = seat_of(state, "rome"), seat_of(state, "gaul")
+    state.hushed = [QUIET_ROUND] * 4
+    state.asks = [ASK_DECISIVE] * 4
+    world = GAME.imagine(state, rome, Rng.seeded(3))
+    assert (world.hushed[rome], world.asks[rome]) == (QUIET_ROUND, ASK_DECISIVE)
+    assert (world.hushed[gaul], world.asks[gaul]) == (AWAKE, ASK_PLAYABLE)

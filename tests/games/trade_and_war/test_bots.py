@@ -15,7 +15,7 @@ from pygame_core.games.trade_and_war.bot.odds import at_least, beats, turns_tabl
 from pygame_core.games.trade_and_war.bot.outlook import Outlook, temper
 from pygame_core.games.trade_and_war.bot.trading import Trader
 from pygame_core.games.trade_and_war.data import GOODS
-from pygame_core.games.trade_and_war.state import TradeState
+from pygame_core.games.trade_and_war.state import Offer, TradeState
 from pygame_core.kernel import Action, Rng
 
 test_fairness = bot_conformance.fairness(GAME, decisions=6)
@@ -115,9 +115,71 @@ def test_a_bot_offers_only_what_helps_both_and_never_twice() -> None:
             proposed = state.copy()
             proposed.agenda.append(("answer", ROME, CARTHAGE, 25 + mine, 25 + theirs, *offer, 0))
             assert choice(proposed) == ("accept",), "the other side sees a gain too"
-            state.refused.append((ROME, CARTHAGE, *offer))
+            state.refused.append((ROME, CARTHAGE, *offer, state.turn))
+            assert len(seen) <= 2, "nobody is pestered"
         made += len(seen)
     assert made
+
+
+def facing(mine: dict[str, int], theirs: dict[str, int]) -> tuple[TradeState, int, int]:
+    """Two galleys side by side, Rome trading."""
+    state = bare()
+    galley = unit(state, ROME, "galley", tile_of(14, 31), **mine)
+    other = unit(state, CARTHAGE, "galley", tile_of(14, 30), **theirs)
+    trading(state)
+    look(state, 25 + galley)
+    return state, 25 + galley, 25 + other
+
+
+def best(state: TradeState, seat: int, place: int, other: int) -> tuple[Offer, Offer] | None:
+    mind = Outlook(state, seat, temper("hard", ""))
+    found = Bargain(mind, Trader(mind)).best_offer(place, other)
+    return found[1:] if found else None
+
+
+def test_bots_deal_in_several_goods_at_once() -> None:
+    sizes = set()
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        found = best(state, ROME, mine, theirs)
+        if found:
+            sizes.add((sum(found[0][0]), sum(found[1][0])))
+    assert any(max(size) > 1 for size in sizes)
+
+
+def test_a_bot_answers_a_poor_offer_with_a_better_one() -> None:
+    countered = 0
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        act(state, "talk", mine, theirs)
+        act(state, "ask", take)
+        act(state, "propose")
+        answer = choice(state)
+        assert answer != ("accept",), "a gift is not made"
+        if answer != ("counter",):
+            continue
+        act(state, *answer)
+        while GAME.seat(state) == CARTHAGE:
+            act(state, *choice(state))
+        assert state.agenda[-1][0] == "answer" and choice(state) == ("accept",)
+        countered += 1
+    assert countered
+
+
+def test_a_bot_offers_nothing_worse_than_what_was_refused_and_remembers_it_next_turn() -> None:
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        found = best(state, ROME, mine, theirs)
+        if found is None:
+            continue
+        state.refused.append((ROME, CARTHAGE, *found, state.turn))
+        state.turn += 1
+        again = best(state, ROME, mine, theirs)
+        assert again != found
+        if again is not None:
+            (more_goods, more_coins, *_), (goods_asked, coins_asked, *_) = again
+            (gave_goods, gave_coins, *_), (asked, coins, *_) = found
+            assert more_coins > gave_coins or coins_asked < coins or more_goods != gave_goods or goods_asked != asked
 
 
 def test_levels_differ_in_judgement_only() -> None:

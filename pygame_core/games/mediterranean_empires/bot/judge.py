@@ -40,6 +40,7 @@ from ..steps.imperium import imperium_effects, roll_needed
 from ..steps.windows import defending_seat, principal_side
 from ..table import city_count, first_of, fleets_of, troops_of
 from .odds import beats
+from .plan import Laid
 from .worth import Worth
 
 
@@ -245,7 +246,7 @@ class Judge(Worth):
             if who:
                 values.append(-0.5 * kinds.count(1) - 0.8 * (NAVAL in kinds) - 0.01 * index)
             else:
-                value = self.plan(state, force.seat, force.target, path, kinds, force.bonus)[0]
+                value = self.plan(state, force.seat, force.target, kinds, force.bonus)[0]
                 values.append(value - 0.02 * len(path) - 0.01 * index)
         return values
 
@@ -264,7 +265,7 @@ class Judge(Worth):
         if who:
             wanted = self.interceptors(state, force)[1]
         else:
-            wanted = self.plan(state, seat, force.target, force.route, force.steps, force.bonus)[1]
+            wanted = self.plan(state, seat, force.target, force.steps, force.bonus)[1]
         state.hands[seat] = before
         missing = _kinds(wanted)
         for card, role, _ in force.cards:
@@ -503,5 +504,5 @@ def _slug(card: int) -> str:
     return _SLUGS[card]
 
 
-def _kinds(force: list[tuple[int, int]]) -> list[tuple[str, str]]:
+def _kinds(force: Laid) -> list[tuple[str, str]]:
     return [(_slug(card), "F" if role == FLEET else "T") for card, role in force]

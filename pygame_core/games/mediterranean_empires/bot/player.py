@@ -8,13 +8,13 @@ from ....kernel import Action, Rng, text
 from ....kernel.game import Game
 from ..state import EmpiresState
 from .judge import Judge
-from .worth import LEVELS, MOODS, WEIGHTS, evaluate
+from .worth import LEVELS, MOODS, WEIGHTS
 
 SEARCHED = ("action", "target", "intercept", "imperium")
 """The decisions that are worth playing out."""
 SHORTLIST = 5
 HORIZON = 90
-"""A playout is cut after so many actions at the latest; it stops at the end of the next round."""
+"""A playout is cut after so many actions at the latest."""
 
 
 class EmpiresBot:
@@ -24,6 +24,8 @@ class EmpiresBot:
         row = LEVELS[level]
         self.level = Level(int(row["work"]), row["noise"], row["reach"])
         self.trust = row["trust"]
+        self.span = int(row["span"])
+        self.window = row["window"]
         self.judge = Judge(tempered(WEIGHTS, MOODS.get(mood, {})))
         self.others = Judge(WEIGHTS)
 
@@ -45,7 +47,7 @@ class EmpiresBot:
     ) -> list[Alternative]:
         order = sorted(ideas, key=lambda idea: -idea.value)
         best = order[0].value
-        short = [idea for idea in order[:SHORTLIST] if idea.value > best - 2.5]
+        short = [idea for idea in order[:SHORTLIST] if idea.value > best - self.window]
         if len(short) < 2:
             return ideas
         rounds = max(1, budget.units(self.level.work) // len(short))
@@ -53,12 +55,11 @@ class EmpiresBot:
         done = 0
         for _ in range(rounds):
             world = mind.world(rng)
-            luck = rng.fork().state
             for at, idea in enumerate(short):
                 state = world.copy()
                 mind.game.play(state, idea.action)
-                self.play_on(mind.game, state, mind.seat, Rng(luck))
-                totals[at] += evaluate(state, mind.seat)
+                self.play_on(mind.game, state)
+                totals[at] += self.judge.evaluate(state, mind.seat)
             done += 1
             if not budget.spend(len(short)):
                 break
@@ -73,11 +74,13 @@ class EmpiresBot:
         rest = [idea for idea in ideas if all(idea.action != other.action for other in short)]
         return found + [Alternative(idea.action, min(idea.value, worst - 0.1), idea.why) for idea in rest]
 
-    def play_on(self, game: Game[EmpiresState], state: EmpiresState, seat: int, rng: Rng) -> None:
-        """Play by judgement to the end of the round after this one."""
-        turn, last = state.turn, state.round + 1
+    def play_on(self, game: Game[EmpiresState], state: EmpiresState) -> None:
+        """Play by judgement until the action under way is over, or for some rounds more."""
+        turn, last = state.turn, state.round + max(0, self.span - 1)
         for _ in range(HORIZON):
             if not state.agenda or state.turn != turn or state.round > last:
+                return
+            if not self.span and state.agenda[-1][0] == "action":
                 return
             choices = game.choices(state)
             game.play(state, choices[0] if len(choices) == 1 else self.quick(state, choices))

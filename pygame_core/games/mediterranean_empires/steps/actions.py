@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Decision, Event, Refusal, text
-from ..data import KIND, KIND_OF, SLUG, TYPED, cards_in
+from ....kernel import Action, Decision, Event, Refusal, Text, text
+from ..data import EFFECTS, KIND, KIND_OF, SLUG, TYPED, cards_in
 from ..state import EmpiresState
 from ..table import discard, draw, first_of
 from .declare import targets_at_hand
@@ -98,12 +98,22 @@ class TakeAction(Decision[EmpiresState]):
             found.append(Refusal(EXPEDITION, text("refusal.diplomacy", rule="ME-119")))
         elif not can_march(state, seat):
             found.append(Refusal(EXPEDITION, text("refusal.no_force", rule="ME-192")))
-        if state.event == "campaign_season":
-            for card in cards_in(state.hands[seat] & TYPED["I"]):
-                found.append(Refusal(IMPERIUM[KIND[card]], text("refusal.campaign", rule="ME-125")))
+        for card in cards_in(state.hands[seat] & TYPED["I"]):
+            why = self._why_no_imperium(state, seat, card)
+            if why is not None:
+                found.append(Refusal(IMPERIUM[KIND[card]], why))
         if state.hands[seat] and not state.decks[seat]:
             found.append(Refusal(DISCARD, text("refusal.empty_deck", rule="ME-183")))
         return found
+
+    def _why_no_imperium(self, state: EmpiresState, seat: int, card: int) -> Text | None:
+        if state.event == "campaign_season":
+            return text("refusal.campaign", rule="ME-125")
+        if playable_imperium(state, seat, card):
+            return None
+        if card in EFFECTS["expedition"] and not may_declare(state):
+            return text("refusal.diplomacy", rule="ME-119")
+        return text("refusal.nothing_to_do", rule="ME-049")
 
 
 class DiscardAndDraw(Decision[EmpiresState]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, Text, text
 from ....kernel.game import Frame
 from ..combat import roll
 from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
@@ -18,7 +18,7 @@ from ..table import (
 )
 from .battle import begin_battle
 from .declare import can_storm, force_in, meets_port
-from .windows import ARRIVALS, open_cancel, slots
+from .windows import ARRIVALS, end_of_quiet, open_cancel, slots
 
 NO_INTERCEPTION: Action = ("none",)
 BY_SEA_ACTION: Action = ("naval",)
@@ -307,13 +307,10 @@ class Intercept(Decision[EmpiresState]):
 
     name = "intercept"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
-        seat = self.seat(state)
+    def needed(self, state: EmpiresState) -> bool:
+        """Always asked where open information allows it: who has nothing to intercept with must not be known."""
         state.show()
-        if state.asks[seat] == ASK_ALWAYS or len(self.choices(state)) > 1:
-            return True
-        state.agenda[-1] = ("assault",)
-        return False
+        return True
 
     def seat(self, state: EmpiresState) -> int:  # noqa: D102
         return state.owner[force_in(state, 0).target]
@@ -332,6 +329,38 @@ class Intercept(Decision[EmpiresState]):
                 if way_exists(state, seat, place, troops, fleets, refused):
                     found.append(("land", PLACES[place]))
         return found
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        force = force_in(state, 0)
+        choices = self.choices(state)
+        found = []
+        if BY_SEA_ACTION not in choices:
+            found.append(Refusal(BY_SEA_ACTION, self._why_not_at_sea(state, force)))
+        for place in interception_places(force) or [force.target]:
+            action = ("land", PLACES[place])
+            if action not in choices:
+                found.append(Refusal(action, self._why_not_on_land(force)))
+        return found
+
+    def _why_not_at_sea(self, state: EmpiresState, force: Force) -> Text:
+        if not uses_naval(force):
+            return text("refusal.no_naval_leg", rule="ME-246")
+        if force.used & BY_SEA:
+            return text("refusal.once_by_sea", rule="ME-249")
+        if force.barred & BY_SEA:
+            return text("refusal.barred", rule="ME-069")
+        if not can_meet_at_sea(state, force, self.seat(state)):
+            return text("refusal.no_port", rule="ME-246")
+        return text("refusal.no_fleet", rule="ME-247")
+
+    def _why_not_on_land(self, force: Force) -> Text:
+        if not interception_places(force):
+            return text("refusal.stormed_from_the_sea", rule="ME-225")
+        if force.used & BY_LAND:
+            return text("refusal.once_by_land", rule="ME-249")
+        if force.barred & BY_LAND:
+            return text("refusal.barred", rule="ME-069")
+        return text("refusal.no_way_to_meet", rule="ME-242")
 
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         seat = self.seat(state)
@@ -378,6 +407,7 @@ class AttackOver(Automatic[EmpiresState]):
         out.append(("attack_over", force.seat, force.kind, force.target))
         state.attack = None
         state.defence = None
+        end_of_quiet(state)
 
 
 STEPS = (

@@ -288,6 +288,21 @@ class Muster(Decision[EmpiresState]):
         else:
             force.cards.append((card, TROOP, berth(force)))
 
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        force = force_in(state, state.agenda[-1][1])
+        hand = state.hands[force.seat]
+        troops, fleets = cards_in(hand & TYPED["T"]), cards_in(hand & TYPED["F"])
+        if not uses_naval(force):
+            return [Refusal(ADD["F"][card], text("refusal.fleet_on_land", rule="ME-193")) for card in fleets]
+        found = []
+        if berth(force) < 0:
+            full = bool(fleets_of(force))
+            why = text("refusal.ships_full", rule="ME-195") if full else text("refusal.no_ship", rule="ME-194")
+            found = [Refusal(ADD["T"][card], why) for card in troops]
+        if force.kind == "expedition" and force.cards and meets_port(state, force) and not can_storm(state, force):
+            found.append(Refusal(GO_STORM, text("refusal.too_weak_to_storm", rule="ME-222")))
+        return found
+
     def _declared(self, state: EmpiresState, who: int, force: Force, out: list[Event]) -> None:
         force.declared = True
         attached = () if force.attached < 0 else (SLUG[force.attached],)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, text
 from ....kernel.game import Frame
 from ..combat import roll
 from ..data import (
     CITIES,
+    COASTAL,
     KIND_OF,
     NAVAL,
     NEUTRAL_CF,
@@ -76,9 +77,12 @@ class Round(Automatic[EmpiresState]):
             state.agenda.append(("end_of_turn",))
             return
         state.agenda.append(("action", 0, 0))
-        if state.event == "enraged_barbarians" and state.enraged < MOST_ENRAGED:
-            state.enraged += 1
-            out.append(("enraged", state.enraged))
+        if state.event == "enraged_barbarians":
+            if state.enraged < MOST_ENRAGED:
+                state.enraged += 1
+                out.append(("enraged", state.enraged))
+            else:
+                out.append(("no_effect", state.event))
         elif state.event in ("prosperity", "shortage", "going_home"):
             state.agenda.append((state.event, 0))
         elif state.event in ("neutral_attack", "pirates"):
@@ -163,6 +167,10 @@ class GoingHome(InOrder):
         pile = state.piles[self.seat(state)] & HOMECOMERS
         return [("home", SLUG[card]) for card in cards_in(pile)] + [("none",)]
 
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        others = cards_in(state.piles[self.seat(state)] & ~HOMECOMERS)
+        return [Refusal(("home", SLUG[card]), text("refusal.no_homecomer", rule="ME-128")) for card in others]
+
     def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:  # noqa: D102
         if action[0] == "home":
             take_from_pile(state, seat, first_of(state.piles[seat], KIND_OF[str(action[1])].index), out)
@@ -217,7 +225,7 @@ class NeutralAttack(Decision[EmpiresState]):
         force.steps = tuple(step_between(a, b) for a, b in pairwise(route))
         force.target = route[-1]
         force.cf = strength
-        begin_attack(state, force, ("straits", 0), out)
+        begin_attack(state, force, out)
 
 
 class Pirates(Decision[EmpiresState]):
@@ -254,19 +262,18 @@ class Pirates(Decision[EmpiresState]):
         force.steps = (NAVAL,)
         force.landing = STORM
         force.cf = strength
-        begin_attack(state, force, ("arrive", 0), out)
+        begin_attack(state, force, out)
 
 
-def begin_attack(state: EmpiresState, force: Force, first: Frame, out: list[Event]) -> None:
-    """A force without cards sets out; it goes through the steps of an expedition from `first` on."""
+def begin_attack(state: EmpiresState, force: Force, out: list[Event]) -> None:
+    """A force without cards sets out; it goes through the steps of an expedition from the straits on."""
     force.declared = True
     force.shown = True
     state.attack = force
     out.append(("attack", force.kind, force.picker, force.target, force.cf, force.dice, *force.route))
-    state.agenda.append(("approach",))
-    if first[0] == "straits":
-        state.agenda.append(("arrive", 0))
-    state.agenda.append(first)
+    state.agenda += [("approach",), ("arrive", 0)]
+    if COASTAL in force.steps:
+        state.agenda.append(("straits", 0))
 
 
 STEPS = (Round(), Prosperity(), Shortage(), GoingHome(), NeutralAttack(), Pirates())

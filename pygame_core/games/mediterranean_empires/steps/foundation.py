@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, player, text
 from ....kernel.game import Frame
 from ..data import DECKS, EMPIRES, PLACE, PLACES, ROADS, SCENARIOS, bits
 from ..state import EMPTY, NEUTRAL, EmpiresState
@@ -94,6 +94,16 @@ class Place(Decision[EmpiresState]):
 
     def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
         return [_PLACES[city] for city in bits(foundation_options(state, self.seat(state)))]
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        scenario = SCENARIOS[state.scenario]
+        open_cities = foundation_options(state, self.seat(state))
+        found = [Refusal(_PLACES[city], text("refusal.key_city", rule="ME-017")) for city in bits(scenario.keys)]
+        for city in bits(scenario.cities & ~scenario.keys & ~open_cities):
+            owner = state.owner[city]
+            taken = text("refusal.taken", rule="ME-015", who=player(owner)) if owner >= 0 else None
+            found.append(Refusal(_PLACES[city], taken or text("refusal.not_connected", rule="ME-015")))
+        return found
 
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         seat = self.seat(state)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, text
 from ....kernel.game import Frame
 from ..data import (
     CITIES,
@@ -47,7 +47,7 @@ from ..table import (
 from .declare import targets_at_hand
 from .events import begin_attack
 from .foundation import MARKERS
-from .windows import open_cancel
+from .windows import end_of_quiet, open_cancel
 
 Data = dict[str, Any]
 ENOUGH: Action = ("enough",)
@@ -135,7 +135,7 @@ def _raid(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], o
     force.route = (city,)
     force.target = city
     force.dice = STRENGTH[area] + state.enraged + data["extra_dice"]
-    begin_attack(state, force, ("arrive", 0), out)
+    begin_attack(state, force, out)
 
 
 def areas_to_subdue(state: EmpiresState, seat: int, data: Data) -> list[int]:
@@ -171,7 +171,7 @@ def cities_to_fortify(state: EmpiresState, seat: int, data: Data) -> list[int]:
 
 def _fortify(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
     for city in chosen:
-        if state.owner[city] == seat:
+        if state.owner[city] == seat and markers_on_board(state, seat) < MARKERS:
             state.forts[city] += 1
             out.append(("fortified", seat, city, state.forts[city]))
 
@@ -353,6 +353,15 @@ class ImperiumTargets(Decision[EmpiresState]):
         assert targets is not None
         return targets(state, seat, effect.data)
 
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        _, _, card, index = state.agenda[-1]
+        effect = imperium_effects(card)[index]
+        if effect.fx != "take_city" or effect.data["key"]:
+            return []
+        held = state.neutral if effect.data["from"] == "neutral" else ~state.neutral & ~state.own[self.seat(state)]
+        keys = bits(SCENARIOS[state.scenario].keys & held)
+        return [Refusal(("city", PLACES[city]), text("refusal.key_resists", rule="ME-074")) for city in keys]
+
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
         _, seat, card, index = state.agenda[-1]
         if action[0] == "retrieve":
@@ -390,6 +399,7 @@ class ImperiumWork(Automatic[EmpiresState]):
             to_pile(state, played)
         state.plays = []
         state.void = 0
+        end_of_quiet(state)
         if cancelled:
             state.choice = []
         else:

@@ -5,7 +5,7 @@ A seat is asked by its private auto-responder only where it wants to be asked; a
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event
+from ....kernel import Action, Automatic, Decision, Event, Refusal, text
 from ....kernel.game import Frame
 from ..combat import ATTACKER, DEFENDER
 from ..data import (
@@ -30,6 +30,7 @@ from ..data import (
 from ..state import (
     ASHORE,
     ASK_ALWAYS,
+    ASK_DECISIVE,
     ASK_MODES,
     ASK_PRINCIPAL,
     AWAKE,
@@ -41,6 +42,7 @@ from ..state import (
     Force,
 )
 from ..table import alive, first_of, leave_hand, lose_on_the_way, to_pile, uses_land, uses_naval
+from .influence import cancelling_changes_combat, changes_arrival, changes_combat
 
 PASS: Action = ("pass",)
 HUSH_BATTLE: Action = ("hush", "battle")
@@ -69,7 +71,8 @@ REACTIONS = 0
 """All cards that can be played in some window on a force or in some combat."""
 for _mask in PRINCIPALS:
     REACTIONS |= _mask
-ARRIVALS = STORMS | UNSEEN_MARCHES | AMBUSHES["land_route"] | AMBUSHES["landing"] | AMBUSHES["naval_route"]
+ALL_AMBUSHES = AMBUSHES["land_route"] | AMBUSHES["landing"] | AMBUSHES["naval_route"]
+ARRIVALS = STORMS | UNSEEN_MARCHES | ALL_AMBUSHES
 REACTIONS |= ARRIVALS
 
 
@@ -184,7 +187,24 @@ class React(Decision[EmpiresState]):
             return self._not_provably_empty(state, seat)
         if mode == ASK_PRINCIPAL and principal_side(state, seat) < 0:
             return False
+        if mode == ASK_DECISIVE:
+            return self._decisive(state, seat)
         return self.playable(state, seat) != 0
+
+    def _decisive(self, state: EmpiresState, seat: int) -> bool:
+        """Whether a card of a seat could change the result of what the window is about."""
+        _, what, who, _, _, _ = state.agenda[-1]
+        cards = self.playable(state, seat)
+        if what == "arrival":
+            force = state.defence if who else state.attack
+            assert force is not None
+            return changes_arrival(state, seat, force, cards)
+        plays = [
+            (card, seat, str(action[2]), self._side(state, seat, action), -1)
+            for card in cards_in(cards)
+            for action in self._uses(state, seat, card)
+        ]
+        return any(changes_combat(state, play) for play in plays)
 
     def _not_provably_empty(self, state: EmpiresState, seat: int) -> bool:
         """Whether open information leaves it possible that somebody can play a card here."""
@@ -209,6 +229,17 @@ class React(Decision[EmpiresState]):
             found += self._uses(state, seat, card) if in_combat else [_PLAY[SLUG[card], "X", ATTACKER][:3]]
         found += DECLINE[state.asks[seat]]
         return found
+
+    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+        seat = self.seat(state)
+        hand = state.hands[seat] & ~self.playable(state, seat)
+        if state.agenda[-1][1] == "combat":
+            third = principal_side(state, seat) < 0
+            why = text("refusal.not_your_battle", rule="ME-036") if third else text("refusal.dash", rule="ME-037")
+            return [Refusal(_PLAY[SLUG[card], "L", ATTACKER], why) for card in cards_in(hand & TYPED["L"])]
+        found = [(card, text("refusal.no_ships_to_sink", rule="ME-065")) for card in cards_in(hand & STORMS)]
+        found += [(card, text("refusal.other_road", rule="ME-067")) for card in cards_in(hand & ALL_AMBUSHES)]
+        return [Refusal(("play", SLUG[card], "X"), why) for card, why in found]
 
     def _uses(self, state: EmpiresState, seat: int, card: int) -> list[Action]:
         assert state.battle is not None
@@ -243,12 +274,15 @@ class React(Decision[EmpiresState]):
         else:
             self._on_arrival(state, seat, card, who, out)
 
-    def _into_combat(self, state: EmpiresState, seat: int, card: int, action: Action, out: list[Event]) -> None:
+    def _side(self, state: EmpiresState, seat: int, action: Action) -> int:
+        """The side that a card is played for."""
         letter = str(action[2])
         if letter == "X":
-            side = SIDES.index(str(action[3]))
-        else:
-            side = {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
+            return SIDES.index(str(action[3]))
+        return {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
+
+    def _into_combat(self, state: EmpiresState, seat: int, card: int, action: Action, out: list[Event]) -> None:
+        letter, side = str(action[2]), self._side(state, seat, action)
         out.append(("played", seat, SLUG[card], letter, side))
         wake(state, 1 - side)
         force = state.attack if side == ATTACKER else state.defence
@@ -287,7 +321,7 @@ def wake(state: EmpiresState, side: int) -> None:
 
 
 def end_of_quiet(state: EmpiresState) -> None:
-    """A battle or assault is over: whoever did not want to be asked in it is asked again."""
+    """A battle, an attack or a card is over: whoever did not want to be asked again in it is asked again."""
     for seat in range(state.seats):
         if state.hushed[seat] == QUIET_BATTLE:
             state.hushed[seat] = AWAKE
@@ -340,7 +374,9 @@ class Cancel(Decision[EmpiresState]):
             return True
         if mode == ASK_PRINCIPAL and (state.attack is None or principal_side(state, seat) < 0):
             return False
-        return state.hands[seat] & CANCELS != 0
+        if not state.hands[seat] & CANCELS:
+            return False
+        return mode != ASK_DECISIVE or state.battle is None or cancelling_changes_combat(state, index)
 
     def seat(self, state: EmpiresState) -> int:  # noqa: D102
         _, _, order, slot = state.agenda[-1]

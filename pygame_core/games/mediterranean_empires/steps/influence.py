@@ -1,0 +1,98 @@
+"""Whether a card could still change the result: what the auto-responder looks at for those who want to know."""
+
+from __future__ import annotations
+
+from ..combat import ATTACKER, DEFENDER, Side, battle_dice, city_dice, factors, fighters, force_of
+from ..data import CITY, EFFECTS, FLIGHTS, REMOVERS, STORMS, UNSEEN_MARCHES
+from ..state import EmpiresState, Force, Play
+from ..table import troops_of
+
+FACES = 6
+
+
+def changes_arrival(state: EmpiresState, seat: int, force: Force, cards: int) -> bool:
+    """Whether one of some cards could change the fate of a force that has arrived.
+
+    A storm over one's own ships is no help, and nobody hides a march from barbarians and neutral cities.
+    """
+    if force.seat == seat:
+        cards &= ~STORMS
+    if state.owner[force.target] < 0:
+        cards &= ~UNSEEN_MARCHES
+    return cards != 0
+
+
+def changes_combat(state: EmpiresState, play: Play) -> bool:
+    """Whether a card, played now, could change who wins the combat under way."""
+    card, _, _, side, _ = play
+    if 1 << card & REMOVERS:
+        return True
+    if 1 << card & FLIGHTS:
+        force = force_of(state, side)
+        return force is not None and bool(troops_of(force))
+    return _differs(state, play, -1)
+
+
+def cancelling_changes_combat(state: EmpiresState, index: int) -> bool:
+    """Whether cancelling a card that lies on the table could change who wins the combat under way."""
+    card, _, _, _, answers = state.plays[index]
+    if answers >= 0 or 1 << card & (REMOVERS | FLIGHTS):
+        return True
+    return _differs(state, None, index)
+
+
+def _differs(state: EmpiresState, added: Play | None, cancelled: int) -> bool:
+    """Whether a card more or less changes the totals that dice can bring, and the victor is not the same anyway."""
+    before = _totals(state)
+    other = state.copy()
+    if added is not None:
+        _lay(other, added)
+    else:
+        other.void |= 1 << cancelled
+    after = _totals(other)
+    if before == after:
+        return False
+    return _unsettled(state) or _sure_winner(before) is None or _sure_winner(before) != _sure_winner(after)
+
+
+def _lay(state: EmpiresState, play: Play) -> None:
+    card, _, letter, side, _ = play
+    force = force_of(state, side)
+    if letter == "L" and force is not None:
+        force.leaders.append(card)
+    else:
+        state.plays.append(play)
+
+
+def _totals(state: EmpiresState) -> tuple[int, int, int, int]:
+    """The least and the most that the attacker and the defender can come to."""
+    battle = state.battle
+    assert battle is not None
+    found: list[int] = []
+    for number in (ATTACKER, DEFENDER):
+        if battle.combat == CITY and number == DEFENDER:
+            factor, dice = 0, city_dice(state, battle)
+        else:
+            side = Side(state, battle, number)
+            factor, own = factors(side)
+            dice = battle_dice(side) + own
+        found += [factor + dice, factor + FACES * dice]
+    return found[0], found[1], found[2], found[3]
+
+
+def _sure_winner(totals: tuple[int, int, int, int]) -> int | None:
+    """The side that wins whatever the dice show; a tie is the defender's."""
+    least, most, held, held_most = totals
+    if least > held_most:
+        return ATTACKER
+    return DEFENDER if most <= held else None
+
+
+def _unsettled(state: EmpiresState) -> bool:
+    """Whether cards may still leave the combat before the dice are thrown."""
+    assert state.battle is not None
+    for side in (ATTACKER, DEFENDER):
+        for card, _, _ in fighters(force_of(state, side), state.battle.combat):
+            if card in EFFECTS["opening_discard"] or card in EFFECTS["opening_flee"]:
+                return True
+    return any(answers >= 0 or 1 << card & (REMOVERS | FLIGHTS) for card, _, _, _, answers in state.plays)
