@@ -14,7 +14,6 @@ from games.trade_and_war.desk import (
     city,
     give_card,
     goods,
-    legions,
     look,
     own,
     trading,
@@ -215,9 +214,16 @@ def test_a_bot_offers_nothing_worse_than_what_was_refused_and_remembers_it_next_
 
 
 def test_levels_differ_in_judgement_only() -> None:
-    state = trading(bare())
-    assert {choice(state, level) for level in ("easy", "normal", "hard")} <= set(GAME.choices(state))
-    legions(state, city("rome"), 3)
+    state, _ = GAME.setup(GAME.configure(4), Rng.seeded(4))
+    differ = {"easy": 0, "normal": 0}
+    for _ in range(120):
+        best_choice = choice(state)
+        for level in differ:
+            other = choice(state, level)
+            assert other in GAME.choices(state)
+            differ[level] += other != best_choice
+        GAME.play(state, best_choice)
+    assert 0 < differ["normal"] < differ["easy"] < 100, "the weaker level errs more, and none errs always"
 
 
 def test_bots_play_whole_matches() -> None:
