@@ -168,7 +168,7 @@ WHY_NOT: dict[str, tuple[str, Action, str]] = {
     "capacity": ("muster", ("add", "iberia/devoti", "T"), "ME-195"),
     "blocked by neapolis": ("target", ("target", "capua"), "ME-210"),
     "Fleet on a land route": ("muster", ("add", "iberia/greek_allies", "F"), "ME-193"),
-    "no Fleet": ("target", ("target", "syracusae"), "ME-194"),
+    "no Fleet": ("target", ("target", "syracusae"), "ME-210"),
     "two naval parts": ("trace", ("sail", "panormus"), ""),
     "blocked by vascones": ("target", ("target", "tolosa"), "ME-210"),
     "out of play": ("target", ("target", "saguntum"), ""),

@@ -89,10 +89,12 @@ class Target(Decision[EmpiresState]):
             barrier = next((node for node in way[2] if not passable >> node & 1), place) if way else place
             if by_land >> place & 1:
                 why = text("refusal.no_troops_for_route", rule="ME-192")
-            elif by_sea >> place & 1 or barrier == place:
+            elif barrier == place:
                 why = text("refusal.no_cards_for_route", rule="ME-194")
             else:
                 why = _blocked(state, barrier)
+                if by_sea >> place & 1:
+                    why = text("refusal.and_no_fleet", rule=why.rule, why=why)
             found.append(Refusal(TARGETS[place], why))
         return found
 
