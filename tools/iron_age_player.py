@@ -79,7 +79,7 @@ class Player:
 
     def step_roll(self) -> None:
         """Keep one die of the first roll, roll the rest, then keep everything."""
-        loose = self.page.locator(".iron-age .cube[aria-pressed=false]:not([aria-disabled=true])")
+        loose = self.page.locator(".iron-age .cube-press[aria-pressed=false]:not([aria-disabled=true])")
         if self.page.locator(".rolls-pips .on").count() == 2 and loose.count() > 1:
             self.push(loose.first.get_attribute("data-key") or "")
             self.do("roll")

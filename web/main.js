@@ -4,7 +4,7 @@ import { build } from "./build.js";
 import { rules } from "./engine.js";
 import { html, nothing, render } from "./lit.js";
 import { applyUpdate, registerOffline } from "./offline.js";
-import { icon } from "./parts/icon.js";
+import { icon, useSprite } from "./parts/icon.js";
 import { useRegion } from "./parts/live.js";
 import { toast, useToasts } from "./parts/toast.js";
 import { start } from "./router.js";
@@ -86,6 +86,8 @@ document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
   event.preventDefault();
   root.focus();
 });
+// Without its pictures the page still says everything in words.
+useSprite().catch(() => {});
 useRegion(element("live"));
 useToasts(element("toasts"));
 onSettings(paintShell);

@@ -54,8 +54,8 @@ def test_a_solitaire_game_by_mouse_and_axe_in_every_state_of_the_turn(arrive: Ca
         assert boxes == f"0/{monument.locator('.stone').count()}", "a building has a stone for every box"
     player = Player(page, look)
     player.until("roll")
-    dice = page.locator(".iron-age .cube[aria-pressed]")
-    loose = page.locator(".iron-age .cube[aria-pressed=false]:not([aria-disabled=true])").count()
+    dice = page.locator(".iron-age .cube-press[aria-pressed]")
+    loose = page.locator(".iron-age .cube-press[aria-pressed=false]:not([aria-disabled=true])").count()
     expect(page.locator("[data-key=roll]")).to_have_text(re.compile(rf"Roll {loose} "))
     expect(page.locator(".gains-line")).to_have_text(re.compile(r"These give"))
     page.keyboard.press("1")
@@ -94,7 +94,7 @@ def test_a_skull_is_locked_and_an_order_can_be_held_and_undone(arrive: Callable[
         if page.locator(".step-roll .cube.locked").count():
             break
         player.decide()
-    skull = page.locator(".step-roll .cube.locked").first
+    skull = page.locator(".step-roll .cube.locked .cube-press").first
     expect(skull).to_have_attribute("aria-disabled", "true")
     skull.click(force=True)
     expect(skull).to_have_attribute("aria-pressed", "false")
@@ -206,7 +206,9 @@ def test_the_guided_game(arrive: Callable[..., Guest]) -> None:
             player.do("found port")
         elif title == "Keep what you like":
             player.push(
-                page.locator(".cube[aria-pressed=false]:not([aria-disabled=true])").first.get_attribute("data-key")
+                page.locator(".cube-press[aria-pressed=false]:not([aria-disabled=true])").first.get_attribute(
+                    "data-key"
+                )
                 or ""
             )
         elif title == "Roll the rest":

@@ -1,6 +1,6 @@
 // The table of The Iron Age: dice, stage, boards, map. It draws the view; every click is one of the choices.
 
-import { html, nothing } from "../lit.js";
+import { html, nothing, repeat } from "../lit.js";
 import { tabs } from "../parts/tabs.js";
 import { say, shownSeat } from "./iron-age/common.js";
 import { developments } from "./iron-age/developments.js";
@@ -9,6 +9,7 @@ import { end } from "./iron-age/end.js";
 import { guideAt, guideStep } from "./iron-age/learn.js";
 import { map } from "./iron-age/map.js";
 import { lookingAt, rivals } from "./iron-age/rivals.js";
+import { shapeOf, showsAll } from "./iron-age/shape.js";
 import { stage } from "./iron-age/stage.js";
 import { horizon, scorePanel, tracks } from "./iron-age/tracks.js";
 import { rolling, toggleDie, tray } from "./iron-age/tray.js";
@@ -39,17 +40,32 @@ function panelOf(ctx) {
   return memory.panel ?? "empire";
 }
 
+/** The boards that are drawn: on a wide screen all of them, with the map in the place of one's own empire while it is open. @param {string} panel @param {string} shape */
+const drawn = (panel, shape) => {
+  if (!showsAll(shape)) return [panel];
+  return panel === "map" ? ["map", "score"] : ["empire", "developments", "score"];
+};
+
+/** @type {Record<string, (ctx: Ctx, seat: number) => unknown>} */
+const BOARDS = {
+  empire,
+  developments,
+  map,
+  score: (ctx, seat) => html`${pegBoard(ctx, seat)} ${scorePanel(ctx, seat)} ${tracks(ctx, seat)}`,
+};
+
 /** @param {Ctx} ctx */
 export function table(ctx) {
   const { view, memory } = ctx;
   const seat = shownSeat(ctx);
   const panel = panelOf(ctx);
+  const shape = shapeOf(ctx.update);
   const names = ["empire", "developments", ...(view.colonies ? ["map"] : []), "score"];
   const show = (/** @type {string} */ id) => {
     memory.panel = id;
     ctx.update();
   };
-  return html`<div class="iron-age step-${view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.players.length === 1 ? "alone" : ""} ${view.colonies ? "with-map" : ""}" data-guide=${guideAt(ctx)?.at ?? nothing}>
+  return html`<div class="ia-shape ${shape}"><div class="iron-age step-${view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.players.length === 1 ? "alone" : ""} ${view.colonies ? "with-map" : ""}" data-guide=${guideAt(ctx)?.at ?? nothing}>
     <div class="ia-top">${horizon(ctx)} ${rivals(ctx)}</div>
     <div class="ia-play">${tray(ctx)} ${stage(ctx)}</div>
     <div class="ia-purse">${purse(ctx, seat)}</div>
@@ -62,15 +78,12 @@ export function table(ctx) {
         chosen: panel,
         choose: show,
         panel: html`<div class="ia-panels">
-          <div class="ia-empire">${empire(ctx, seat)}</div>
-          <div class="ia-developments">${developments(ctx, seat)}</div>
-          ${view.colonies ? html`<div class="ia-map">${map(ctx)}</div>` : nothing}
-          <div class="ia-score">${pegBoard(ctx, seat)} ${scorePanel(ctx, seat)} ${tracks(ctx, seat)}</div>
+          ${repeat(drawn(panel, shape), (id) => id, (id) => html`<div class="ia-${id}">${BOARDS[id](ctx, seat)}</div>`)}
         </div>`,
       })}
     </div>
     ${guideStep(ctx)}
-  </div>`;
+  </div></div>`;
 }
 
 /** @param {Ctx} ctx @param {Array<string | number>} action */

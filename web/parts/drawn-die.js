@@ -1,4 +1,5 @@
-// Dice: a face drawn by the game, locked, kept or thrown. A die that can be kept is a toggle button.
+// Dice: a face drawn by the game, locked, kept or thrown. Over a die that can be kept lies a toggle button: the die
+// itself stays as it is when it can no longer be pressed.
 
 import { html, nothing, vars } from "../lit.js";
 import { tip } from "./tip.js";
@@ -22,22 +23,20 @@ export function tumbling(memory, thrown, dice) {
  *   `about`: what the face does, for the tip; `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
  */
 export function die({ face, label, about, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
-  const body = html`<svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
-    ${badge}`;
-  if (!press) {
-    return html`<div class="cube ${className}" role="img" aria-label=${label} ${vars({ "--order": order })} ${tip(about)}>${body}</div>`;
-  }
-  return html`<button
-    class="cube ${className}"
-    data-key=${key || nothing}
-    aria-label=${label}
-    aria-pressed=${pressed === null ? nothing : pressed}
-    aria-disabled=${disabled ? "true" : nothing}
-    aria-keyshortcuts=${shortcut || nothing}
-    @click=${() => disabled || press()}
-    ${vars({ "--order": order })}
-    ${tip(about)}
-  >
-    ${body}
-  </button>`;
+  return html`<div class="cube ${press ? "pressable" : ""} ${className}" role=${press ? nothing : "img"} aria-label=${press ? nothing : label} ${vars({ "--order": order })} ${tip(about)}>
+    <svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
+    ${badge}
+    ${press
+      ? html`<button
+          class="cube-press"
+          data-key=${key || nothing}
+          aria-label=${label}
+          aria-pressed=${pressed === null ? nothing : pressed}
+          aria-disabled=${disabled ? "true" : nothing}
+          aria-keyshortcuts=${shortcut || nothing}
+          @click=${() => disabled || press()}
+          ${tip(about)}
+        ></button>`
+      : nothing}
+  </div>`;
 }

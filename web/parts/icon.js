@@ -1,10 +1,20 @@
 // Icons out of the sprite (game-icons, one <symbol> each).
 
-import { build } from "../build.js";
+import { at, build } from "../build.js";
 import { html, svg } from "../lit.js";
 
+/** Brings the sprite into the page: to draw a symbol of another file takes the browser three times as long. */
+export async function useSprite() {
+  const text = await (await fetch(at(build.assets.sprite))).text();
+  const sprite = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  for (const symbol of sprite.children) symbol.id = `icon-${symbol.id}`;
+  sprite.setAttribute("class", "sprite");
+  sprite.setAttribute("aria-hidden", "true");
+  document.body.append(sprite);
+}
+
 /** The address of an icon, for `<use href>`. @param {string} name */
-export const iconHref = (name) => `${build.assets.sprite}#${name}`;
+export const iconHref = (name) => `#icon-${name}`;
 
 /**
  * An icon. Without a label it is decoration and not read out.

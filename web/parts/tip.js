@@ -1,54 +1,86 @@
-// Tooltips on hover, focus and long press, for everything that has a name. One bubble for the whole page.
+// Tooltips on hover, focus and long press, for everything that has a name. One bubble and one set of listeners for
+// the whole page. A tip comes a moment later than the pointer, so that none stands in the way of a quick click.
 
 import { Directive, PartType, directive } from "lit-html/directive.js";
 import { nothing } from "../lit.js";
 
+const HOVER = 180;
 const LONG_PRESS = 450;
 const MARGIN = 8;
 
 /** @type {HTMLElement | null} */
 let bubble = null;
-/** What the bubble is shown for. @type {Element | null} */
-let shownFor = null;
+/** What the bubble is shown for, or soon will be. @type {Element | null} */
+let about = null;
+let timer = 0;
 /** @type {WeakMap<Element, string>} */
 const texts = new WeakMap();
 
-function makeBubble() {
-  bubble = document.createElement("div");
-  bubble.className = "tip";
-  bubble.id = "tip";
-  bubble.setAttribute("role", "tooltip");
-  bubble.hidden = true;
-  addEventListener("scroll", hide, { passive: true, capture: true });
-  addEventListener("keydown", (event) => event.key === "Escape" && hide());
-  addEventListener("pointermove", () => shownFor && !shownFor.isConnected && hide(), { passive: true });
-  return bubble;
+/** The nearest thing with a tip. @param {EventTarget | null} target */
+function named(target) {
+  let element = target instanceof Element ? target : null;
+  while (element && !texts.get(element)) element = element.parentElement;
+  return element;
 }
 
 /** @param {Element} element */
 function show(element) {
   const text = texts.get(element);
-  if (!text) return;
-  const shown = bubble ?? makeBubble();
-  shownFor = element;
+  if (!text || !element.isConnected) return;
+  if (!bubble) {
+    bubble = document.createElement("div");
+    bubble.className = "tip";
+    bubble.id = "tip";
+    bubble.setAttribute("role", "tooltip");
+  }
   // Beside what it explains: inside a landmark for screen readers, inside a dialog to be above it.
-  (element.closest("dialog, main, header") ?? document.body).append(shown);
-  shown.textContent = text;
-  shown.hidden = false;
+  (element.closest("dialog, main, header") ?? document.body).append(bubble);
+  bubble.textContent = text;
+  bubble.hidden = false;
   const at = element.getBoundingClientRect();
-  const own = shown.getBoundingClientRect();
+  const own = bubble.getBoundingClientRect();
   const left = Math.max(MARGIN, Math.min(at.left + at.width / 2 - own.width / 2, innerWidth - own.width - MARGIN));
   const above = at.top - own.height - MARGIN;
-  shown.style.setProperty("left", `${left}px`);
-  shown.style.setProperty("top", `${above > MARGIN ? above : at.bottom + MARGIN}px`);
+  bubble.style.setProperty("left", `${left}px`);
+  bubble.style.setProperty("top", `${above > MARGIN ? above : at.bottom + MARGIN}px`);
   element.setAttribute("aria-describedby", "tip");
 }
 
+/** @param {Element | null} element @param {number} delay @param {(element: Element) => boolean} [still] asked when the moment has come */
+function soon(element, delay, still = () => true) {
+  if (element === about) return;
+  hide();
+  about = element;
+  if (element) timer = setTimeout(() => still(element) && show(element), delay);
+}
+
 function hide() {
-  if (!bubble || bubble.hidden) return;
-  bubble.hidden = true;
-  shownFor = null;
-  for (const element of document.querySelectorAll('[aria-describedby="tip"]')) element.removeAttribute("aria-describedby");
+  clearTimeout(timer);
+  about?.removeAttribute("aria-describedby");
+  about = null;
+  if (bubble && !bubble.hidden) bubble.hidden = true;
+}
+
+/** @param {Event} event */
+const byMouse = (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse";
+let listening = false;
+
+function listen() {
+  listening = true;
+  const options = { passive: true, capture: true };
+  addEventListener("pointerover", (event) => byMouse(event) && soon(named(event.target), HOVER), options);
+  addEventListener("pointerdown", (event) => {
+    const element = named(event.target);
+    hide();
+    if (!byMouse(event)) soon(element, LONG_PRESS);
+    else about = element;
+  }, options);
+  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => byMouse(event) || clearTimeout(timer), options);
+  addEventListener("pointerleave", (event) => event.target === document.documentElement && hide(), options);
+  addEventListener("focusin", ({ target }) => soon(named(target), HOVER, (element) => element.matches(":focus-visible")), options);
+  addEventListener("focusout", hide, options);
+  addEventListener("scroll", hide, options);
+  addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 }
 
 class Tip extends Directive {
@@ -56,7 +88,7 @@ class Tip extends Directive {
   constructor(part) {
     super(part);
     if (part.type !== PartType.ELEMENT) throw new Error("tip() stands in an element: <button ${tip(text)}>");
-    this.wired = false;
+    if (!listening) listen();
   }
 
   /** @param {string} _text */
@@ -67,22 +99,7 @@ class Tip extends Directive {
   /** @param {import("lit-html").ElementPart} part @param {[string]} args */
   update(part, [text]) {
     texts.set(part.element, text);
-    if (!this.wired) this.wire(part.element);
     return nothing;
-  }
-
-  /** @param {Element} element */
-  wire(element) {
-    this.wired = true;
-    let pressed = 0;
-    element.addEventListener("pointerenter", (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse" && show(element));
-    element.addEventListener("pointerleave", hide);
-    element.addEventListener("focus", () => element.matches(":focus-visible") && show(element));
-    element.addEventListener("blur", hide);
-    element.addEventListener("pointerdown", (event) => {
-      if (/** @type {PointerEvent} */ (event).pointerType !== "mouse") pressed = setTimeout(() => show(element), LONG_PRESS);
-    });
-    for (const end of ["pointerup", "pointercancel"]) element.addEventListener(end, () => clearTimeout(pressed));
   }
 }
 

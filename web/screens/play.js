@@ -89,7 +89,7 @@ export function open({ id }, root, setTitle) {
     });
     render(
       html`<div class="match-bar"><h1 class="match-name" tabindex="-1">${frame.name}</h1><p class="standing">${frame.standing}</p></div>
-        ${bootStatus(rules.status)} ${promptBar(ctx)} ${tableBody(ctx, game)}`,
+        ${bootStatus(rules.status)} ${promptBar(ctx, game)} ${tableBody(ctx, game)}`,
       root,
     );
   };
@@ -117,7 +117,8 @@ export function open({ id }, root, setTitle) {
 
   const paintTable = (/** @type {Table} */ open) => {
     const ctx = ctxOf(open);
-    keepFocus(root, () => render(screen(open, ctx), root));
+    const offered = (/** @type {string} */ key) => ctx.choices.some(({ action }) => keyOf(action) === key);
+    keepFocus(root, () => render(screen(open, ctx), root), drawn === open.version ? undefined : offered);
     if (drawn === open.version) return;
     const first = drawn === -1;
     drawn = open.version;
@@ -138,7 +139,7 @@ export function open({ id }, root, setTitle) {
     ${rules.status.stage === "ready" ? nothing : bootStatus(rules.status)}
     ${open.curtain !== null
       ? curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())
-      : html`${promptBar(ctx, { thinking: open.thinking || open.hint === "thinking", extra: botControls(open) })}
+      : html`${promptBar(ctx, game, { thinking: open.thinking || open.hint === "thinking", extra: botControls(open) })}
         ${tableBody(ctx, game, {
           top: html`${ctx.hint ? hintPanel(ctx, ctx.hint, () => open.askHint()) : nothing}
           ${open.frame.outcome ? endScreen(ctx, game, endActions(open), id) : nothing}`,

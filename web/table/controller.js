@@ -4,6 +4,7 @@
 import { bot, rules } from "../engine.js";
 import { Match } from "../match.js";
 import { announce } from "../parts/live.js";
+import { painted } from "../parts/painted.js";
 import * as saves from "../saves.js";
 import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
@@ -18,13 +19,6 @@ const pause = (milliseconds, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve(undefined)), { once: true });
-  });
-
-/** Lets the browser draw what is there before more work is done; a tab in the background draws nothing. */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, 100);
   });
 
 export class Table {

@@ -11,7 +11,7 @@ from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.bot import TradingBot
 from pygame_core.games.trading_mediterranean.bot.trade import Haggler
 from pygame_core.games.trading_mediterranean.bot.value import Eye
-from pygame_core.games.trading_mediterranean.data import CLAIMS, ITEM_NUMBER
+from pygame_core.games.trading_mediterranean.data import CLAIMS, GROUP_OF, ITEM_NUMBER, SALT, WOOL
 from pygame_core.games.trading_mediterranean.state import Offer
 from pygame_core.kernel import Action, Rng
 
@@ -215,3 +215,38 @@ def test_a_trusted_promise_of_peace_frees_the_army_for_attack() -> None:
         table.start(("array", 0))
         attacking.append(int(decision(table, "hard:scholar")[2]))
     assert attacking[1] > attacking[0]
+
+
+def test_fronts_are_held_openly_that_fitting_offers_come_but_not_by_the_bluffer() -> None:
+    for bot, shows in (("normal", True), ("hard:honest", True), ("hard:bluffer", False)):
+        table = Table(space="B2")
+        table.card(0, "timber")
+        table.market()
+        assert (decision(table, bot) == ("show_hand",)) == shows
+
+
+def test_an_offer_goes_to_who_shows_what_is_wanted_and_has_use_for_what_is_given() -> None:
+    table = Table(space="B2")
+    for front in ("wool", "wool", "wool", "salt"):
+        table.card(0, front)
+    table.card(2, "wool")
+    for front in ("salt", "salt", "salt"):
+        table.card(2, front)
+    for front in ("grain", "grain", "timber", "timber"):
+        table.card(1, front)
+        table.card(3, front)
+    for seat in (1, 2, 3):
+        table.state.open_hand[seat] = 1
+        for handle in table.state.hand[seat]:
+            table.state.seen[handle] = 0b1111
+    eye = haggler(table, 0)
+    salt = next(handle for handle in table.state.hand[0] if GROUP_OF[handle] == SALT)
+    assert eye.their_gain(2, (salt,), (WOOL,)) > 0.5
+    assert eye.odds(1, (salt,), (WOOL,), eye.their_gain(1, (salt,), (WOOL,))) < 0.01, "there is no wool to be had"
+    table.market()
+    table.state.open_hand[0] = 1
+    table.play(decision(table))
+    while table.step == "draft":
+        table.play(decision(table))
+    made = table.state.offers[0]
+    assert made.to in (2, -1) and made.give == (salt,) and made.want == (WOOL,)

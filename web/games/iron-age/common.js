@@ -78,37 +78,29 @@ export function exactly(ctx, action) {
 export const hinted = (ctx, action) => ctx.hint !== null && keyOf(ctx.hint.action) === keyOf(action);
 
 /**
- * A place on the board that an action belongs to: a button while it can be done, a button that says why while it is
- * refused, plain content otherwise.
+ * A place on the board that an action belongs to: a button that does it, or says why it cannot be done, or is out of
+ * reach while nobody asks for it. One template for all three, so that a new step does not draw the board anew.
  * @param {Ctx} ctx @param {Action} action @param {unknown} content
- * @param {{ className?: string, detail?: string, next?: boolean, hold?: boolean }} [options]
+ * @param {{ className?: string, detail?: string, hold?: boolean }} [options]
  */
-export function order(ctx, action, content, { className = "", detail = "", next = false, hold = false } = {}) {
+export function order(ctx, action, content, { className = "", detail = "", hold = false } = {}) {
   const choice = exactly(ctx, action);
-  if (choice) {
-    const more = detail || choice.detail;
-    return html`<button
-      class="order can ${className} ${hinted(ctx, action) ? "hinted" : ""}"
-      data-key=${keyOf(action)}
-      data-next=${next ? "" : nothing}
-      aria-disabled=${ctx.busy ? "true" : nothing}
-      aria-description=${spoken(choice.label, more)}
-      @click=${() => ctx.act(choice)}
-      ${tip(more)}
-      ${hold ? holding() : nothing}
-    >
-      ${content}
-    </button>`;
-  }
-  const refusal = ctx.refusals.find(({ action: refused }) => keyOf(refused) === keyOf(action));
-  if (!refusal) return html`<div class="order ${className}" ${tip(detail)}>${content}</div>`;
+  const key = keyOf(action);
+  const refusal = choice ? undefined : ctx.refusals.find(({ action: refused }) => keyOf(refused) === key);
+  const about = choice ? detail || choice.detail : refusal ? refusal.why : detail;
+  const press = () => {
+    if (choice) ctx.act(choice);
+    else if (refusal) ctx.announce(refusal.why);
+  };
   return html`<button
-    class="order cannot ${className}"
-    data-key=${keyOf(action)}
-    aria-disabled="true"
-    aria-description=${refusal.why}
-    @click=${() => ctx.announce(refusal.why)}
-    ${tip(refusal.why)}
+    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${hinted(ctx, action) ? "hinted" : ""}"
+    data-key=${key}
+    tabindex=${choice || refusal ? nothing : -1}
+    aria-disabled=${choice && !ctx.busy ? nothing : "true"}
+    aria-description=${choice ? spoken(choice.label, about) : about || nothing}
+    @click=${press}
+    ${tip(about)}
+    ${hold ? holding() : nothing}
   >
     ${content}
   </button>`;

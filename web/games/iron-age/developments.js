@@ -19,7 +19,7 @@ export function developments(ctx, seat) {
     memory.allDevelopments = !memory.allDevelopments;
     ctx.update();
   };
-  return html`<section class="developments ${only ? "only-affordable" : ""}" data-part="developments" tabindex="0" aria-labelledby="developments-title">
+  return html`<section class="developments ${buying ? "buying" : ""} ${only ? "only-affordable" : ""}" data-part="developments" tabindex="0" aria-labelledby="developments-title">
     <header class="developments-head">
       <h2 id="developments-title">${say("developments.title")}</h2>
       <span class="developments-count ${buying && affordable ? "visually-hidden" : ""}">${say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
@@ -43,8 +43,9 @@ function item(ctx, seat, row, owned, buying) {
     <span class="development-points"><span class="visually-hidden">${say("developments.points")}</span>${picture("score")}${points}${owned && bonus ? html`<i>+${bonus}</i>` : nothing}</span>
     <span class="development-note">${!owned && mine && missing && ctx.view.step === "develop" ? say("developments.missing", { n: missing }) : nothing}</span>
     <span class="development-owners">${ctx.players.length > 1 ? owners.map((/** @type {number} */ owner) => seatMark(owner, { label: ctx.players[owner].name })) : nothing}</span>`;
-  const content = html`<span class="development ${state}">${body}</span>`;
-  return html`<li class=${state}>
-    ${buying && !owned ? order(ctx, ["buy", id], content, { className: "development-order", detail: say("developments.buy", { name: ctx.words(`part.${id}`), cost, points }) }) : content}
+  const name = ctx.words(`part.${id}`);
+  return html`<li class="development-row ${state}">
+    <span class="development ${state}">${body}</span>
+    ${buying && !owned ? order(ctx, ["buy", id], html`<span class="visually-hidden">${say("developments.buy", { name, cost, points })}</span>`, { className: "development-order" }) : nothing}
   </li>`;
 }
