@@ -18,7 +18,7 @@ from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, Outcome, as_action, digest
-from .kernel.match import FAIR, Line, Match, Player, checked_mode, clean_name
+from .kernel.match import FAIR, LONGEST_TITLE, Line, Match, Player, checked_mode, clean_name
 from .kernel.text import Text, player, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
@@ -223,7 +223,7 @@ def rename(match: int, name: str, seat: int | None = None) -> Json:
     """Give the match, or one of its players, another name."""
     found = _find(match)
     if seat is None:
-        found.name = clean_name(name, found.name)
+        found.name = clean_name(name, found.name, LONGEST_TITLE)
     else:
         found.rename_player(seat, name)
     return _frame(match, found)
@@ -363,10 +363,12 @@ def _choice(match: Match[Any], state: Any, action: Action) -> Json:
 
 
 def _group(match: Match[Any], action: Action) -> str:
-    key = f"verb.{action[0]}"
-    if match.game.catalogue.template(key) is None:
-        return str(action[0]).replace("_", " ").capitalize()
-    return match.words(Text(key))
+    """The heading of a choice: its verb in words; a verb that says something else without arguments has two."""
+    verb = str(action[0])
+    for key in (f"verb.{verb}_alone", f"verb.{verb}")[len(action) > 1 :]:
+        if match.game.catalogue.template(key) is not None:
+            return match.words(Text(key))
+    return verb.replace("_", " ").capitalize()
 
 
 def _refusals(match: Match[Any], state: Any) -> list[Json]:

@@ -17,6 +17,8 @@ HUMAN = "human"
 BOT = "bot"
 
 LONGEST_NAME = 24
+LONGEST_TITLE = 40
+"""A match may be called after its game, and some have long names."""
 _STRIDE = 32
 """A copy of the state is kept every so many actions: undo and replay start from the nearest."""
 
@@ -28,10 +30,10 @@ def bot_streams(seed: int) -> Rng:
     return Rng.seeded(seed, _BOT_STREAM)
 
 
-def clean_name(name: object, otherwise: str) -> str:
+def clean_name(name: object, otherwise: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
     shown = "".join(c for c in str(name)[:1000] if c.isprintable()).strip()
-    return shown[:LONGEST_NAME].strip() or otherwise
+    return shown[:longest].strip() or otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Match(Generic[S]):
         self.players = checked_players(game, config.seats, players)
         self.mode = checked_mode(mode)
         self.practised = False
-        self.name = clean_name(name, game.meta.title)
+        self.name = clean_name(name, game.meta.title, LONGEST_TITLE)
         self._origin = origin
         self.past = list(past)
         self.state, opening = self._start()

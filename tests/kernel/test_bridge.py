@@ -91,6 +91,17 @@ def test_a_whole_match() -> None:
     assert fail("frame", match=frame["match"])["type"] == "BadConfig"
 
 
+def test_a_verb_without_arguments_may_have_a_heading_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = games.get("morra").catalogue.entries
+    monkeypatch.setitem(entries, "verb.show_alone", "never")
+    monkeypatch.setitem(entries, "verb.hold_alone", "Keep the card")
+    frame = start()
+    assert {row["group"] for row in frame["choices"]} == {"Fingers"}
+    while not any(row["action"] == ["hold"] for row in frame["choices"]):
+        frame = ask("act", match=frame["match"], action=frame["choices"][0]["action"])
+    assert {row["action"][0]: row["group"] for row in frame["choices"]} == {"add": "Card", "hold": "Keep the card"}
+
+
 def test_another_seat_sees_no_choices_and_no_secrets() -> None:
     frame = start()
     other = ask("frame", match=frame["match"], eyes=1)
@@ -178,3 +189,12 @@ def test_every_game_has_words_for_its_set_up_form() -> None:
     ask("games")
     for game in games.load_all().values():
         assert game.catalogue.missing == set(), game.meta.slug
+
+
+def test_every_match_keeps_the_title_of_its_game_when_it_is_opened_again() -> None:
+    for game in games.load_all().values():
+        seats = game.meta.seats[0]
+        players = [{"name": f"P{seat}", "kind": "human"} for seat in range(seats)]
+        frame = ask("new", slug=game.meta.slug, seats=seats, seed=3, players=players)
+        text = ask("save", match=frame["match"])["text"]
+        assert ask("open", save=text)["name"] == frame["name"] == game.meta.title

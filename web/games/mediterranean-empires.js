@@ -2,16 +2,18 @@
 // list's; those that name a place can be taken on the map as well.
 
 import { html, nothing } from "../lit.js";
-import { cityMap } from "../parts/citymap.js";
+import { cityMap, cityWords } from "../parts/citymap.js";
+import { mapPainted } from "../parts/mapframe.js";
 import { seatMark } from "../parts/seat.js";
 import css from "./mediterranean-empires.css" with { type: "text" };
 
 /** @typedef {import("../table/ctx.js").Ctx} Ctx */
 
 export const style = css;
+export const painted = mapPainted;
 
-/** The choices that name one place: a click on it on the map takes them. */
-const PLACE_VERBS = ["place", "target", "march", "sail", "pirates", "land", "city", "subdue", "wall", "release", "terror", "attack"];
+/** The choices that are about places, and how many each names: they can be taken on the map. */
+const PLACE_VERBS = { place: 1, target: 1, march: 1, sail: 1, pirates: 1, land: 1, city: 1, subdue: 1, wall: 1, release: 1, terror: 1, attack: 1, neutral: 2, raid: 2 };
 
 /** @param {Ctx} ctx @param {string} slug */
 const cardName = (ctx, slug) => ctx.words(`card.${slug.replace("/", ".")}`);
@@ -26,14 +28,12 @@ function counted(ctx, slugs) {
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
-  return html`<div class="empires-table">${status(ctx)}${cityMap(ctx, PLACE_VERBS)}${underWay(ctx)}</div>`;
+  const now = underWay(ctx);
+  return html`<div class="empires-table">${now ?? status(ctx)}${cityMap(ctx, PLACE_VERBS)}${now ? status(ctx) : nothing}</div>`;
 }
 
-/** Below the choices: the own cards, and all powers. */
-export const parts = [
-  { place: /** @type {const} */ ("board"), render: hand },
-  { place: /** @type {const} */ ("board"), render: powers },
-];
+/** Below the choices on a narrow screen: the own cards, and all powers. */
+export const parts = [hand, powers].map((render) => ({ place: /** @type {const} */ ("more"), render }));
 
 /** Turn, round, event, barbarians. @param {Ctx} ctx */
 function status({ view, words }) {
@@ -49,17 +49,41 @@ function status({ view, words }) {
   return html`<dl class="empires-status">${rows.map(([key, value]) => html`<div><dt>${words(String(key))}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** The forces and the combat on the table. @param {Ctx} ctx */
+/** The forces and the combat on the table, if there are any. @param {Ctx} ctx */
 function underWay(ctx) {
   const { view, words } = ctx;
   const forces = ["attack", "defence"].filter((name) => view[name]);
-  if (!forces.length && !view.battle && !view.table) return nothing;
-  return html`<section class="empires-panel" aria-labelledby="me-under-way">
-    <h2 id="me-under-way">${words("map.under_way")}</h2>
-    ${forces.map((name) => force(ctx, words(`view.${name}`), view[name]))}
-    ${view.battle ? html`<p>${words(`map.combat_${view.battle.combat}`, { place: words(`place.${view.battle.place}`) })} ${view.battle.rolled.some((/** @type {number[]} */ dice) => dice.length) ? view.battle.rolled.map((/** @type {number[]} */ dice) => dice.join(" ")).join(" : ") : nothing}</p>` : nothing}
-    ${view.table ? html`<ul>${view.table.map((/** @type {any} */ play) => html`<li class=${play.cancelled ? "cancelled" : ""}>${seatMark(play.seat, { label: ctx.players[play.seat].name })} ${cardName(ctx, play.card)} (${words(`type.${play.as}`)}, ${words(`map.${play.side}`)})</li>`)}</ul>` : nothing}
+  if (!forces.length && !view.battle && !view.table) return null;
+  return html`<section class="empires-panel under-way" aria-labelledby="me-under-way">
+    <h2 id="me-under-way">${view.battle ? words(`map.combat_${view.battle.combat}`, { place: words(`place.${view.battle.place}`) }) : words("map.under_way")}</h2>
+    ${forces.map((name) => force(ctx, words(`view.${name}`), view[name]))} ${goal(ctx)} ${dice(ctx)} ${played(ctx)}
   </section>`;
+}
+
+/** The place that the expedition goes for. @param {Ctx} ctx */
+function goal(ctx) {
+  const { view } = ctx;
+  const city = view.cities.find((/** @type {any} */ one) => one.id === view.attack?.target);
+  return city ? html`<p>${cityWords(ctx, city)}</p>` : nothing;
+}
+
+/** The dice that both sides have thrown. @param {Ctx} ctx */
+function dice({ view, words }) {
+  const rolled = view.battle?.rolled.map((/** @type {number[]} */ side) => side.join(" ") || "–") ?? [];
+  if (!view.battle?.rolled.some((/** @type {number[]} */ side) => side.length)) return nothing;
+  return html`<p>${words("map.dice", { attacker: rolled[0], defender: rolled[1] })}</p>`;
+}
+
+/** The cards that were played for either side. @param {Ctx} ctx */
+function played(ctx) {
+  const { view, words } = ctx;
+  if (!view.table) return nothing;
+  return html`<ul>
+    ${view.table.map(
+      (/** @type {any} */ play) =>
+        html`<li class=${play.cancelled ? "cancelled" : ""}>${seatMark(play.seat, { label: ctx.players[play.seat].name })} ${cardName(ctx, play.card)} (${words(`type.${play.as}`)}, ${words(`map.${play.side}`)})</li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {Ctx} ctx @param {string} title @param {any} row */
@@ -67,7 +91,7 @@ function force(ctx, title, row) {
   const { words } = ctx;
   const who = row.seat === null ? words(`force.${row.kind === "neutral" ? "nobody" : row.kind}`) : html`${seatMark(row.seat)} ${ctx.players[row.seat].name}`;
   const way = row.route.map((/** @type {string} */ id) => words(`place.${id}`)).join(" – ");
-  const cards = row.cards
+  const cards = row.cards?.length
     ? row.cards.map((/** @type {any} */ entry) => `${cardName(ctx, entry.card)} (${words(`type.${entry.as}`)})`).join(", ")
     : row.count
       ? words("map.hidden", { n: row.count })
@@ -89,6 +113,7 @@ function hand(ctx) {
           <strong>${cardName(ctx, card.id)}</strong>
           <span>${[...card.types].map((type) => words(`type.${type}`)).join(", ")}</span>
           ${card.cf.some((/** @type {unknown} */ value) => value !== null) ? html`<span>${words("map.factors", { field: mark(card.cf[0]), naval: mark(card.cf[1]), city: mark(card.cf[2]) })}</span>` : nothing}
+          ${(ctx.statics.cards?.[card.id] ?? []).map((/** @type {string} */ line) => html`<span>${line}</span>`)}
         </li>`,
       )}
     </ul>
@@ -120,4 +145,10 @@ function powers(ctx) {
         : nothing,
     )}
   </section>`;
+}
+
+/** Which empire a seat leads, and what it has. @param {Ctx} ctx @param {number} seat */
+export function seatLine({ view, words }, seat) {
+  const { empire, cities, hand: cards, deck } = view.seats[seat];
+  return empire ? words("map.seat", { empire: words(`empire.${empire}`), cities, cards, deck }) : nothing;
 }

@@ -1,20 +1,24 @@
 // The table of Trade and War: the map, what is looked at, the hand, the cities.
 
 import { html, nothing } from "../lit.js";
-import { hexmap, showMiddle } from "../parts/hexmap.js";
+import { hexmap } from "../parts/hexmap.js";
+import { mapFrame, mapPainted } from "../parts/mapframe.js";
 import { seatMark } from "../parts/seat.js";
+import { keyOf } from "../table/ctx.js";
 import css from "./trade-and-war.css" with { type: "text" };
 
 /** @typedef {import("../table/ctx.js").Ctx} Ctx */
 /** @typedef {import("../parts/hexmap.js").Goal} Goal */
 
 export const style = css;
+export const painted = mapPainted;
 
 /** Destinations are pressed on the map; everything else stands in the list too. */
 export const handles = ["go"];
 
 const UNITS_FROM = 25;
-const MOST_ZOOM = 4;
+const ZOOMS = [0, 1.8, 3.2, 5.6];
+const NARROW_ZOOMS = [0, 4.2, 7, 10];
 
 /** @param {Ctx} ctx @param {Record<string, number>} goods */
 const goodsText = (ctx, goods) =>
@@ -43,12 +47,13 @@ const unitText = (ctx, unit) =>
     legions: unit.legions,
   });
 
-/** The choices that have a tile, and where. @param {Ctx} ctx @returns {Goal[]} */
+/** The tile that each choice is about, and how the map shows it. @param {Ctx} ctx @returns {Goal[]} */
 function goals(ctx) {
   const { view, statics } = ctx;
   /** @type {Map<number, number>} */
   const tileOfPlace = new Map(statics.map.cities.map((/** @type {any} */ city) => [city.place, city.tile]));
   for (const unit of view.units) tileOfPlace.set(unit.place, unit.tile);
+  const terrain = (/** @type {number} */ tile) => statics.map.terrain[Math.floor(tile / statics.map.columns)][tile % statics.map.columns];
   /** @type {Goal[]} */
   const found = [];
   for (const choice of ctx.choices) {
@@ -57,18 +62,37 @@ function goals(ctx) {
     let kind = "piece";
     if (verb === "go" || verb === "via") {
       tile = Number(first);
-      kind = verb === "via" ? "via" : choice.detail && statics.map.terrain[Math.floor(tile / statics.map.columns)][tile % statics.map.columns] === "b" ? "deep" : "goal";
+      kind = verb === "via" ? "via" : choice.detail && terrain(tile) === "b" ? "deep" : "goal";
     } else if (verb === "visit" || verb === "attack" || verb === "city") {
       tile = tileOfPlace.get(Number(first));
-    } else if (verb === "roll" || verb === "unit" || verb === "target") {
+    } else if (verb === "roll" || verb === "unit" || verb === "target" || verb === "hold") {
       tile = tileOfPlace.get(UNITS_FROM + Number(first));
     } else if (verb === "order" || verb === "launch") {
       tile = Number(second);
       kind = "goal";
     }
-    if (tile !== undefined && tile >= 0 && !found.some((goal) => goal.tile === tile && goal.kind === kind)) found.push({ tile, choice, kind });
+    if (tile !== undefined && tile >= 0) found.push({ tile, choice, kind });
   }
   return found;
+}
+
+/** One goal a tile and kind: the first. @param {Goal[]} all */
+const unique = (all) => all.filter(({ tile, kind }, index) => all.findIndex((goal) => goal.tile === tile && goal.kind === kind) === index);
+
+/** All that is on a tile, and what can be done there. @param {Ctx} ctx @param {Goal[]} all @param {number} tile */
+function tell(ctx, all, tile) {
+  const { view, statics } = ctx;
+  const named = (/** @type {any[]} */ list, /** @type {string[]} */ there, /** @type {string} */ kind) =>
+    list.filter((one) => one.tile === tile && there.includes(one.id)).map(({ id }) => ctx.words(`${kind}.${id}`));
+  const city = statics.map.cities.find((/** @type {any} */ one) => one.tile === tile);
+  const words = [
+    ...(city ? [cityText(ctx, view.cities.find((/** @type {any} */ one) => one.id === city.id))] : []),
+    ...view.units.filter((/** @type {any} */ unit) => unit.tile === tile).map((/** @type {any} */ unit) => unitText(ctx, unit)),
+    ...named(statics.map.sites, view.sites, "site"),
+    ...named(statics.map.tokens, view.tokens, "token"),
+  ];
+  const choices = all.filter((goal) => goal.tile === tile).map(({ choice }) => choice);
+  return words.length || choices.length ? { lines: words, choices } : null;
 }
 
 /** The tile that the eye should be on. @param {Ctx} ctx */
@@ -86,44 +110,50 @@ function middle(ctx) {
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
-  const { view, memory } = ctx;
-  const zoom = memory.zoom ?? 2;
-  const change = (/** @type {number} */ by) => {
-    memory.zoom = Math.min(MOST_ZOOM, Math.max(1, zoom + by));
-    memory.centred = "";
-    ctx.update();
-  };
+  const { view } = ctx;
   return html`<div class="tw">
-    <div class="tw-head">
     <p class="tw-state">
-      ${ctx.words(view.turns ? "standing.turn_of" : "standing.turn", { n: view.turn, m: view.turns })} ·
-      ${ctx.words(`phase.${view.phase}`)}
-      ${view.event ? html`· <span class="tw-event">${ctx.words(`event.${view.event}`)}: ${ctx.words(`event_text.${view.event}`)}</span>` : nothing}
+      ${ctx.words(`phase.${view.phase}`)}${view.event
+        ? html` · <span class="tw-event">${ctx.words(`event.${view.event}`)}: ${ctx.words(`event_text.${view.event}`)}</span>`
+        : nothing}
     </p>
-    <div class="tw-zoom">
-      <button class="quiet square" aria-label=${ctx.words("table.zoom_out")} aria-disabled=${zoom === 1 ? "true" : nothing} @click=${() => change(-1)}>−</button>
-      <button class="quiet square" aria-label=${ctx.words("table.zoom_in")} aria-disabled=${zoom === MOST_ZOOM ? "true" : nothing} @click=${() => change(1)}>+</button>
-    </div>
-    </div>
-    ${map(ctx, zoom)} ${hand(ctx)} ${refused(ctx)} ${cities(ctx)}
+    ${battle(ctx)} ${map(ctx)}
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {number} zoom */
-function map(ctx, zoom) {
+/** Who fights whom, and what was thrown. @param {Ctx} ctx */
+function battle(ctx) {
+  const { view, words } = ctx;
+  if (!view.battle) return nothing;
+  const { attack, defence, place, unit } = view.battle;
+  const nameOf = (/** @type {number} */ at) => {
+    const piece = view.units.find((/** @type {any} */ one) => one.place === at);
+    if (piece) return words("table.whose", { who: ctx.players[piece.seat].name, what: words(`unit.${piece.kind}`) });
+    const city = view.cities.find((/** @type {any} */ one) => one.place === at);
+    return city ? words(`city.${city.id}`) : "";
+  };
+  const side = (/** @type {string} */ name, /** @type {{ dice: number, total: number }} */ { dice, total }) =>
+    html`<p><strong>${name}</strong> ${dice ? words("table.thrown", { dice, total }) : words("table.not_thrown")}</p>`;
+  return html`<section class="panel tw-battle" aria-label=${words("view.battle")}>
+    ${side(nameOf(UNITS_FROM + unit), attack)}<span aria-hidden="true">⚔</span>${side(nameOf(place), defence)}
+  </section>`;
+}
+
+/** @param {Ctx} ctx */
+function map(ctx) {
   const { view, statics } = ctx;
   const board = statics.map;
   const state = new Map(view.cities.map((/** @type {any} */ city) => [city.id, city]));
-  return hexmap({
+  const all = goals(ctx);
+  const drawn = hexmap({
     board,
-    zoom,
-    label: ctx.words("table.map"),
     towns: board.cities.map((/** @type {any} */ city) => {
       const now = state.get(city.id);
       return {
         tile: city.tile,
         seat: now.owner,
         code: city.code,
+        name: ctx.words(`city.${city.id}`),
         capital: Boolean(city.empire),
         lit: view.focus === city.place,
         badge: now.legions ? String(now.legions) : "",
@@ -144,13 +174,24 @@ function map(ctx, zoom) {
     tokens: board.tokens
       .filter((/** @type {any} */ token) => view.tokens.includes(token.id))
       .map((/** @type {any} */ token) => ({ ...token, label: ctx.words(`token.${token.id}`) })),
-    goals: goals(ctx),
+    goals: unique(all),
     ways: view.sailing?.ways,
     start: view.sailing?.here,
+    looked: all.find(({ choice }) => keyOf(choice.action) === ctx.memory.pointed)?.tile ?? (ctx.memory.looked ? Number(ctx.memory.looked) : -1),
     middle: middle(ctx),
     spot: ctx.spot,
   });
+  return mapFrame(ctx, {
+    label: ctx.words("table.map"),
+    map: drawn,
+    zooms: ZOOMS,
+    narrow: NARROW_ZOOMS,
+    tell: (place) => tell(ctx, all, Number(place)),
+  });
 }
+
+/** Below the choices on a narrow screen: the own cards, what is refused, all cities. */
+export const parts = [hand, refused, cities].map((render) => ({ place: /** @type {const} */ ("more"), render }));
 
 /** @param {Ctx} ctx */
 function hand(ctx) {
@@ -212,12 +253,4 @@ export function seatLine(ctx, seat) {
     cards: player.cards,
     life: player.life,
   });
-}
-
-/** Keeps the eye on the piece in question. @param {Ctx} ctx */
-export function painted(ctx) {
-  const spot = `${middle(ctx)} ${ctx.memory.zoom ?? 2}`;
-  if (ctx.memory.centred === spot) return;
-  ctx.memory.centred = spot;
-  showMiddle(document);
 }

@@ -16,8 +16,11 @@ export const handles = (choice, ctx) => ctx.view.turn.phase === 3 && VERBS.has(S
 
 /** @param {Ctx} ctx */
 export function table(ctx) {
-  return html`<div class="tm-table">${tradedesk(ctx)} ${hand(ctx)} ${cart(ctx)} ${display(ctx)} ${mats(ctx)}</div>`;
+  return html`<div class="tm-table">${tradedesk(ctx)} ${hand(ctx)} ${cart(ctx)}</div>`;
 }
+
+/** Below the choices on a narrow screen: the developments on show and the mats. */
+export const parts = [display, mats].map((render) => ({ place: /** @type {const} */ ("more"), render }));
 
 /** One's own cards, where the desk does not show them already. @param {Ctx} ctx */
 function hand(ctx) {
@@ -79,7 +82,7 @@ function mats(ctx) {
 /** @param {Ctx} ctx @param {any} player */
 function mat(ctx, player) {
   const { words, statics } = ctx;
-  const units = Object.entries(player.units).map(([unit, n]) => words("card.units", { n: Number(n), what: words(`name.${unit}`) }));
+  const units = Object.entries(player.units).map(([unit, n]) => words(`card.units_${unit}`, { n: Number(n) }));
   const tags = (/** @type {string} */ title, /** @type {string[]} */ items) =>
     items.length
       ? html`<h4>${words(title)}</h4>
@@ -93,7 +96,7 @@ function mat(ctx, player) {
   return html`<li class="tm-mat">
     <h3>${seatMark(player.seat)} ${ctx.players[player.seat].name}</h3>
     ${seatLine(ctx, player.seat)}
-    <p>${cube(ctx, player.government, "dictator", "democracy")} · ${cube(ctx, player.religion, "mars", "venus")}</p>
+    <p>${words("desk.cubes", { government: cube(ctx, player.government, "dictator", "democracy"), religion: cube(ctx, player.religion, "mars", "venus") })}</p>
     <p class="td-note">
       ${words("desk.army", { n: player.army, ...player.squares })}${units.length ? ` (${units.join(", ")})` : ""}${player.attack === undefined ? "" : ` · ${words("desk.forces", { attack: player.attack, defense: player.defense })}`}
     </p>

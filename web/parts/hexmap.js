@@ -13,7 +13,7 @@ const SEAT_BOX = 24;
  * @typedef {{ rows: number, columns: number, terrain: string[], cities: { id: string, place: number, tile: number, code: string, empire: string }[],
  *   sites: { id: string, kind: string, tile: number }[], tokens: { id: string, tile: number }[], ferries: [number, number][], labels: [string, number, number][] }} HexBoard
  * @typedef {{ tile: number, seat: number, mark: string, badge?: string, label: string, lit?: boolean }} Piece
- * @typedef {{ tile: number, seat: number, code: string, badge?: string, label: string, capital?: boolean, lit?: boolean }} Town
+ * @typedef {{ tile: number, seat: number, code: string, name: string, badge?: string, label: string, capital?: boolean, lit?: boolean }} Town
  * @typedef {{ tile: number, choice: any, kind: string }} Goal
  */
 
@@ -78,7 +78,7 @@ export function routeLine(board, ways, start, goal) {
 function townMark(board, town) {
   const [x, y] = centre(board, town.tile);
   const owned = town.seat >= 0;
-  return svg`<g class="hex-town ${owned ? seatClass(town.seat) : "free"} ${town.lit ? "lit" : ""} ${town.capital ? "capital" : ""}">
+  return svg`<g class="hex-town ${owned ? seatClass(town.seat) : "free"} ${town.lit ? "lit" : ""} ${town.capital ? "capital" : ""}" data-place=${town.tile}>
     <title>${town.label}</title>
     <path class="hex-town-ground" d=${outline([x, y], SIZE * 0.94)}></path>
     ${owned ? svg`<path class="hex-seat" d=${seatShape(town.seat)} transform=${seatAt(x, y - 1.5, 13)}></path>` : nothing}
@@ -90,7 +90,7 @@ function townMark(board, town) {
 /** @param {HexBoard} board @param {Piece} piece */
 function pieceMark(board, piece) {
   const [x, y] = centre(board, piece.tile);
-  return svg`<g class="hex-piece ${seatClass(piece.seat)} ${piece.lit ? "lit" : ""}">
+  return svg`<g class="hex-piece ${seatClass(piece.seat)} ${piece.lit ? "lit" : ""}" data-place=${piece.tile}>
     <title>${piece.label}</title>
     <path class="hex-seat" d=${seatShape(piece.seat)} transform=${seatAt(x, y, 16)}></path>
     <text class="hex-mark" x=${x} y=${y + 2.6}>${piece.mark}</text>
@@ -102,25 +102,26 @@ function pieceMark(board, piece) {
 const seatAt = (x, y, size) => `translate(${round(x - size / 2)} ${round(y - size / 2)}) scale(${round(size / SEAT_BOX)})`;
 
 /**
- * The map. `goals` are choices on tiles: they can be pressed and reached by keyboard; pointing at one draws the way to it.
- * @param {{ board: HexBoard, label: string, towns: Town[], pieces: Piece[], sites: { tile: number, kind: string, label: string }[],
- *   tokens: { tile: number, label: string }[], goals: Goal[], ways?: Record<string, number>, start?: number, zoom: number,
+ * The map. `goals` are choices on tiles: they can be pressed and reached by keyboard; pointing at one draws the way to it,
+ * and so does looking at its tile (`looked`).
+ * @param {{ board: HexBoard, towns: Town[], pieces: Piece[], sites: { tile: number, kind: string, label: string }[],
+ *   tokens: { tile: number, label: string }[], goals: Goal[], ways?: Record<string, number>, start?: number, looked?: number,
  *   middle?: number, spot: (choice: any, content: unknown, options?: { className?: string }) => unknown }} map
  */
 export function hexmap(map) {
-  const { board, goals, ways = {}, start = -1 } = map;
+  const { board, goals, ways = {}, start = -1, looked = -1 } = map;
   const width = round((board.columns + 0.5) * WIDTH);
   const height = round((board.rows - 1) * 1.5 * SIZE + 2 * SIZE);
+  const route = (/** @type {number} */ tile) => (String(tile) in ways ? routeLine(board, ways, start, tile) : "");
   const point = (/** @type {Event} */ event) => {
     const target = /** @type {Element} */ (event.target);
     const key = target.closest("[data-key]")?.getAttribute("data-key") ?? "";
     const [verb, tile] = key.split(" ");
     const line = target.closest("svg.hexmap")?.querySelector(".hex-way");
-    line?.setAttribute("d", verb === "go" || verb === "via" ? routeLine(board, ways, start, Number(tile)) : "");
+    line?.setAttribute("d", verb === "go" || verb === "via" ? route(Number(tile)) : "");
   };
   const around = (/** @type {number} */ tile) => centre(board, tile);
-  return html`<div class="hexmap-frame zoom-${map.zoom}" tabindex="0" role="group" aria-label=${map.label}>
-    <svg class="hexmap" viewBox="0 0 ${width} ${height}" @mouseover=${point} @focusin=${point}>
+  return html`<svg class="hexmap" viewBox="0 0 ${width} ${height}" @mouseover=${point} @focusin=${point}>
       ${[...terrainPaths(board)].map(([kind, path]) => svg`<path class="hex-terrain terrain-${kind}" d=${path}></path>`)}
       ${board.ferries.map(([a, b]) => svg`<line class="hex-ferry" x1=${around(a)[0]} y1=${around(a)[1]} x2=${around(b)[0]} y2=${around(b)[1]}></line>`)}
       ${board.labels.map(([words, row, column]) => {
@@ -129,37 +130,27 @@ export function hexmap(map) {
       })}
       ${map.sites.map(({ tile, kind, label }) => {
         const [x, y] = around(tile);
-        return svg`<g class="hex-site ${kind}"><title>${label}</title><path d=${outline([x, y], 6.5)}></path></g>`;
+        return svg`<g class="hex-site ${kind}" data-place=${tile}><title>${label}</title><path d=${outline([x, y], 6.5)}></path></g>`;
       })}
       ${map.tokens.map(({ tile, label }) => {
         const [x, y] = around(tile);
-        return svg`<g class="hex-token"><title>${label}</title><circle cx=${x} cy=${y} r="3.6"></circle></g>`;
+        return svg`<g class="hex-token" data-place=${tile}><title>${label}</title><circle cx=${x} cy=${y} r="3.6"></circle></g>`;
       })}
       <path class="hex-way" d=""></path>
       ${map.towns.map((town) => townMark(board, town))}
+      ${looked < 0 ? nothing : svg`<path class="hex-looked" d=${outline(around(looked), SIZE)}></path><path class="hex-way" d=${route(looked)}></path>`}
       ${goals.filter(({ kind }) => kind !== "piece").map((goal) => goalMark(map, goal))}
+      ${map.towns.map(({ tile, name }) => svg`<text class="hex-name" x=${around(tile)[0]} y=${around(tile)[1] + 16}>${name}</text>`)}
       ${map.pieces.map((piece) => pieceMark(board, piece))}
       ${goals.filter(({ kind }) => kind === "piece").map((goal) => goalMark(map, goal))}
       ${map.middle === undefined || map.middle < 0
         ? nothing
-        : svg`<circle class="hex-middle" cx=${around(map.middle)[0]} cy=${around(map.middle)[1]} r="1"></circle>`}
-    </svg>
-  </div>`;
+        : svg`<circle class="map-middle" cx=${around(map.middle)[0]} cy=${around(map.middle)[1]} r="1"></circle>`}
+    </svg>`;
 }
 
 /** @param {{ board: HexBoard, spot: (choice: any, content: unknown, options?: { className?: string }) => unknown }} map @param {Goal} goal */
 const goalMark = ({ board, spot }, { tile, choice, kind }) =>
-  spot(choice, svg`<title>${choice.label}${choice.detail ? `. ${choice.detail}` : ""}</title><path d=${outline(centre(board, tile), SIZE - 0.6)}></path>`, {
+  spot(choice, svg`<title>${choice.label}${choice.detail ? `. ${choice.detail}` : ""}</title><path data-place=${tile} d=${outline(centre(board, tile), SIZE - 0.6)}></path>`, {
     className: `hex-goal ${kind}`,
   });
-
-/** Brings the middle of the map into sight inside its frame, without moving the page. @param {ParentNode} root */
-export function showMiddle(root) {
-  const frame = root.querySelector(".hexmap-frame");
-  const mark = frame?.querySelector(".hex-middle");
-  if (!frame || !mark) return;
-  const box = mark.getBoundingClientRect();
-  const view = frame.getBoundingClientRect();
-  frame.scrollLeft += box.left - view.left - view.width / 2;
-  frame.scrollTop += box.top - view.top - view.height / 2;
-}

@@ -54,7 +54,8 @@ export function faces(ctx, card, claim = "") {
   return html`<span class="td-front">${icon(FRONT_ICONS[card.front])}<b>${words(`name.${card.front}`)}</b>
       <span class="td-level" aria-label=${words("desk.level", { n: card.level })}>${"●".repeat(card.level)}</span></span>
     ${card.back
-      ? html`<span class="td-back td-${card.back.kind} ${card.back.wp < 0 ? "td-bad" : ""}">${icon(backIcon(card.back))}${backWords(ctx, card.back)}</span>`
+      ? html`<span class="td-back td-${card.back.kind} ${card.back.wp < 0 ? "td-bad" : ""}">${icon(backIcon(card.back))}${backWords(ctx, card.back)}</span>
+        ${card.back.kind === "calamity" ? html`<span class="td-harm">${words(`calamity.${card.back.calamity}`)}</span>` : nothing}`
       : html`<span class="td-back td-unknown">${words("desk.unknown")}</span>`}
     ${claim ? html`<span class="td-claim">${words("desk.said", { claim: words(`name.claim_${claim}`) })}</span>` : nothing}`;
 }
@@ -289,6 +290,7 @@ export function tradedesk(ctx) {
       <h2>${icon("scales")} ${words("desk.title")}</h2>
       ${view.turn.round && !storing ? html`<span class="td-note">${words("desk.round", { n: view.turn.round, of: view.turn.rounds })}</span>` : nothing}
       ${clock(ctx)}
+      <p class="td-note">${words(storing ? "desk.store_aim" : "desk.aim")} ${ctx.rule(storing ? "TM-063" : "TM-R01")}</p>
     </header>
     ${view.offers.length ? html`<ul class="td-offers">${view.offers.map((/** @type {any} */ offer) => offerCard(ctx, offer))}</ul>` : nothing}
     ${storing ? nothing : draft(ctx)}

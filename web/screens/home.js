@@ -221,7 +221,7 @@ const askName = (name) => {
       >
         <label class="field">
           <span>${t("menu.name")}</span>
-          <input maxlength="24" required .value=${name} @input=${(/** @type {InputEvent} */ event) => (typed = /** @type {HTMLInputElement} */ (event.target).value)} />
+          <input maxlength="40" required .value=${name} @input=${(/** @type {InputEvent} */ event) => (typed = /** @type {HTMLInputElement} */ (event.target).value)} />
         </label>
         <div class="button-row"><button class="primary">${t("common.ok")}</button></div>
       </form>`,

@@ -90,7 +90,7 @@ export function open({ id }, root, setTitle) {
     });
     render(
       html`<div class="match-bar"><h1 class="match-name" tabindex="-1">${frame.name}</h1><p class="standing">${frame.standing}</p></div>
-        ${bootStatus(rules.status)} ${promptBar(ctx)} ${tableBody(ctx, game)}`,
+        ${bootStatus(rules.status)} ${promptBar(ctx, game)} ${tableBody(ctx, game)}`,
       root,
     );
   };
@@ -141,7 +141,7 @@ export function open({ id }, root, setTitle) {
     ${rules.status.stage === "ready" ? nothing : bootStatus(rules.status)}
     ${open.curtain !== null
       ? curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())
-      : html`${promptBar(ctx, { thinking: open.thinking || open.hint === "thinking", extra: botControls(open) })}
+      : html`${promptBar(ctx, game, { thinking: open.thinking || open.hint === "thinking", extra: botControls(open) })}
         ${tableBody(ctx, game, {
           top: html`${ctx.hint ? hintPanel(ctx, ctx.hint, () => open.askHint()) : nothing}
           ${open.frame.outcome ? endScreen(ctx, game, endActions(open), id) : nothing}`,

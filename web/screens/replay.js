@@ -77,7 +77,7 @@ export function open({ code, at: first }, root, setTitle) {
         <h1 class="match-name" tabindex="-1">${t("replay.title", { name: frame.name })}</h1>
         <p class="standing">${frame.standing}</p>
       </div>
-      ${promptBar(ctx)}
+      ${promptBar(ctx, game)}
       <section class="panel replay-bar" aria-label=${t("replay.controls")}>
         <div class="replay-steps">
           ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", frame.index - 1, "left")}

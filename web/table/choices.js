@@ -9,7 +9,9 @@ import { choiceWords, keyOf } from "./ctx.js";
 /** Choices that can be taken with a number key. */
 export const NUMBERED = 9;
 /** A longer list gets a box to search in. */
-const LONG = 30;
+const LONG = 20;
+/** More refusals than these under one heading are folded. */
+const MANY_REFUSED = 8;
 
 /** @template T @param {T[]} items @param {(item: T) => string} nameOf @returns {Map<string, T[]>} */
 export function grouped(items, nameOf) {
@@ -50,7 +52,7 @@ export function choiceList(ctx, game) {
   const offered = listed(ctx, game);
   const hidden = ctx.choices.length - offered.length;
   const ownRefusals = game.handles && !ctx.memory.allChoices ? [] : ctx.refusals;
-  if (!offered.length && !ownRefusals.length) return hidden ? allChoices(ctx) : nothing;
+  if (!offered.length && !ownRefusals.length) return hidden ? html`<div class="choices">${allChoices(ctx)}</div>` : nothing;
 
   const long = offered.length > LONG;
   const matches = searched(ctx, offered.length);
@@ -60,7 +62,8 @@ export function choiceList(ctx, game) {
   const groups = grouped(shown, ({ group }) => group);
   for (const name of refusals.keys()) if (!groups.has(name)) groups.set(name, []);
 
-  return html`<section class="choices" aria-labelledby="choices-title">
+  const point = (/** @type {Event} */ event) => pointAt(ctx, /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "");
+  return html`<section class="choices" aria-labelledby="choices-title" @mouseover=${point} @focusin=${point} @mouseleave=${() => pointAt(ctx, "")}>
     <h2 id="choices-title" class="visually-hidden">${t("table.choices")}</h2>
     ${long ? filterBox(ctx) : nothing}
     ${repeat(
@@ -74,12 +77,26 @@ export function choiceList(ctx, game) {
             ({ action }) => keyOf(action),
             (choice) => choiceButton(ctx, choice, numbers.get(choice)),
           )}
-          ${[...grouped(refusals.get(name) ?? [], ({ why, rule }) => `${rule} ${why}`).values()].map((same) => refusedGroup(ctx, same))}
+          ${refused(ctx, refusals.get(name) ?? [])}
         </div>
       </div>`,
     )}
     ${hidden || ctx.memory.allChoices ? allChoices(ctx) : nothing}
   </section>`;
+}
+
+/** Notes which choice is pointed at, for the board to show what it means. @param {Ctx} ctx @param {string} key */
+function pointAt(ctx, key) {
+  if ((ctx.memory.pointed ?? "") === key) return;
+  ctx.memory.pointed = key;
+  ctx.update();
+}
+
+/** What is refused under one heading, grouped by the reason; a long row is folded. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
+function refused(ctx, refusals) {
+  const rows = [...grouped(refusals, ({ why, rule }) => `${rule} ${why}`).values()].map((same) => refusedGroup(ctx, same));
+  if (refusals.length <= MANY_REFUSED) return rows;
+  return html`<details class="refused-fold"><summary>${t("table.refused", { n: refusals.length })}</summary>${rows}</details>`;
 }
 
 /** What is refused for one and the same reason: the reason stands once. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */

@@ -12,7 +12,7 @@ import { t } from "../words.js";
  * @typedef {import("../match.js").Choice} Choice
  * @typedef {import("../match.js").Refusal} Refusal
  * @typedef {ReturnType<typeof makeCtx>} Ctx
- * @typedef {{ place: "board" | "side" | "end", title?: string, render: (ctx: Ctx) => unknown }} Part
+ * @typedef {{ place: "board" | "more" | "side" | "end", title?: string, render: (ctx: Ctx) => unknown }} Part
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ table?: (ctx: Ctx) => unknown, parts?: Part[], handles?: string[] | ((choice: Choice, ctx: Ctx) => boolean),
  *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string,

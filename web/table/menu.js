@@ -18,7 +18,7 @@ export function openMenu(table, actions) {
       const renamed = (/** @type {Event} */ event) => table.rename(/** @type {HTMLInputElement} */ (event.target).value);
       return html`<label class="field">
           <span>${t("menu.name")}</span>
-          <input maxlength="24" .value=${frame.name} @change=${renamed} ?disabled=${table.readOnly} />
+          <input maxlength="40" .value=${frame.name} @change=${renamed} ?disabled=${table.readOnly} />
         </label>
         ${choicesOf("pace", update)} ${choicesOf("undo", update)} ${choicesOf("sound", update)}
         <dl class="facts">

@@ -1,12 +1,16 @@
 """Learn the weights of the bots' value function by self-play.
 
     python -m pygame_core.games.iron_age.train solo --games 300 --sweeps 3
+    python -m pygame_core.games.iron_age.train many_colonies --like solo_colonies
+    python -m pygame_core.games.iron_age.train many --openings 120
 
 A sweep plays matches with the present weights (and some misjudgement, for variety) and keeps the positions at the
 start of turns. Then it goes backwards from the end of the game: a position with R turns to come is worth exactly what
 the dice solver says of its next turn, when boards after that turn are valued with the weights for R - 1. These exact
-values are fitted by least squares, with the old weights as the point to stay near to. The result is written to
-`data/weights.json`.
+values are fitted by least squares, with the old weights as the point to stay near to, and only a part of the step
+from the old weights to the fitted ones is taken: without that damping each sweep overrates what it has just learned
+to aim at, and the weights run away. After every sweep the new weights play the best ones so far on seeds that
+nothing is learned from; only weights that win are written to `data/weights.json`.
 """
 
 from __future__ import annotations
@@ -15,12 +19,14 @@ import argparse
 import json
 from collections.abc import Sequence
 
-from ...bots.base import Budget, Knowledge
+from ...bots.base import Budget, Knowledge, Thought
 from ...bots.levels import Level
-from ...kernel import Rng
+from ...kernel import Config, Match, Outcome, Rng
 from .bot.board import Board, board_of, rivals_of
 from .bot.mind import throw_of, turns_to_come
-from .bot.player import IronAgeBot
+from .bot.opening import FILE as OPENINGS_FILE
+from .bot.opening import OPENINGS
+from .bot.player import LEVELS, IronAgeBot
 from .bot.value import FILE, NAMES, NO_WEIGHTS, Weights, features, points_now, tables, weights_for
 from .data import TRAITS
 from .game import IronAge
@@ -29,6 +35,7 @@ from .state import IronAgeState, strength
 MOST_TURNS = 7
 NOISES = (0.0, 0.8, 2.0)
 """How much the players of the training matches misjudge, one after another."""
+KINDS = ("solo", "solo_colonies", "many", "many_colonies")
 PESTILENCE_COST = 0.25
 """Points that each opponent's turn costs somebody without Medicine, on average."""
 DEMAND_CHANCE = 0.2
@@ -38,6 +45,11 @@ DEMAND_MOST = 1.0
 STIFFNESS = 3.0
 """How strongly a fit is held to the weights before it."""
 
+HELD_OUT = 5_000
+"""The first seed of the matches that weights are compared by; training never uses those seeds."""
+
+Rows = tuple[Weights, ...]
+"""The weights of a kind of game, by turns to come."""
 Sample = tuple[IronAgeState, int]
 """A state at the first decision of a turn, and whose turn it is."""
 
@@ -123,8 +135,8 @@ def solve(matrix: list[list[float]], vector: list[float]) -> list[float]:
     return found
 
 
-def sweep(kind: str, samples: Sequence[Sample]) -> None:
-    """Fit the weights for 1, 2, 3, ... turns to come, each on top of the one before."""
+def sweep(kind: str, samples: Sequence[Sample], step: float) -> None:
+    """Fit the weights for 1, 2, 3, ... turns to come, each on top of the one before; go this part of the way."""
     table = tables()
     expansion = kind.endswith("colonies")
     for turns in range(1, MOST_TURNS + 1):
@@ -135,10 +147,85 @@ def sweep(kind: str, samples: Sequence[Sample]) -> None:
         while len(rows) <= turns:
             rows.append(rows[-1] if len(rows) > 1 else NO_WEIGHTS)
         if chosen:
-            rows[turns], error = fit(boards, worths, rows[turns], expansion)
+            fitted, error = fit(boards, worths, rows[turns], expansion)
+            rows[turns] = tuple(old + step * (new - old) for old, new in zip(rows[turns], fitted, strict=True))
             print(f"{kind}: {turns} turns to come, {len(chosen)} positions, mean error {error:.2f}", flush=True)
-        table[kind] = tuple(rows)
+        use(kind, tuple(rows))
+
+
+def use(kind: str, rows: Rows) -> None:
+    """Play with these weights from now on."""
+    if tables()[kind] is not rows:
+        tables()[kind] = rows
         weights_for.cache_clear()
+
+
+class Candidate(IronAgeBot):
+    """A player with weights of its own, who neither errs nor searches."""
+
+    def __init__(self, game: IronAge, kind: str, rows: Rows) -> None:
+        super().__init__(game, Level())
+        self.kind = kind
+        self.rows = rows
+
+    def think(self, mind: Knowledge[IronAgeState], rng: Rng, budget: Budget) -> Thought:
+        """Choose one of the choices by these weights."""
+        use(self.kind, self.rows)
+        return super().think(mind, rng, budget)
+
+
+def compared(game: IronAge, kind: str, new: Rows, old: Rows, games: int) -> float:
+    """How much better the new weights do than the old: points alone, otherwise wins above one half."""
+    solo = kind.startswith("solo")
+    config = game.configure(1 if solo else 2, _options(kind))
+    gained = 0.0
+    for number in range(games):
+        candidates = [Candidate(game, kind, rows) for rows in (new, old)]
+        seed = HELD_OUT + number // 2
+        if solo:
+            totals = [result(game, config, seed, [bot]).total(0) for bot in candidates]
+            gained += totals[0] - totals[1]
+        else:
+            place = number % 2
+            order = candidates if not place else candidates[::-1]
+            gained += result(game, config, seed, order).wins(place) - 0.5
+    return gained / games
+
+
+def result(
+    game: IronAge, config: Config, seed: int, bots: Sequence[IronAgeBot], openings: Sequence[str] = ()
+) -> Outcome:
+    """How a match between these players ends; `openings` are what they are made to take second."""
+    match = Match(game, config, seed)
+    while (seat := match.seat) is not None:
+        if openings and match.state.agenda[-1][0] == "second":
+            match.play(("found", openings[seat]))
+        else:
+            match.play(bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), Budget()).action)
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome
+
+
+def measure_openings(game: IronAge, kind: str, games: int) -> None:
+    """Make one hard player take the port and the other the province, seats swapped, and write down who comes ahead."""
+    config = game.configure(2, _options(kind))
+    bots = [IronAgeBot(game, LEVELS["hard"]) for _ in range(2)]
+    wins = lead = 0.0
+    for number in range(games):
+        place = number % 2
+        order = ("port", "province") if not place else ("province", "port")
+        outcome = result(game, config, HELD_OUT + number // 2, bots, order)
+        wins += outcome.wins(place)
+        lead += outcome.total(place) - outcome.total(1 - place)
+    OPENINGS[kind] = {"games": games, "wins": round(wins / games, 3), "lead": round(lead / games, 2)}
+    print(f"{kind}: the port against the province: {OPENINGS[kind]}", flush=True)
+    lines = ",\n".join(f' "{name}": {json.dumps(row)}' for name, row in OPENINGS.items())
+    OPENINGS_FILE.write_text("{\n" + lines + "\n}\n", "utf-8")
+
+
+def _options(kind: str) -> dict[str, str]:
+    return {"colonies": "on" if kind.endswith("colonies") else "off"}
 
 
 def _fits(state: IronAgeState, turns: int) -> bool:
@@ -165,13 +252,25 @@ def write() -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Learn the bots' weights by self-play.")
-    parser.add_argument("kind", choices=("solo", "solo_colonies", "many", "many_colonies"))
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--like", choices=KINDS, help="start from the weights of another kind")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--sweeps", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--step", type=float, default=0.5, help="how much of the way to the fitted weights to go")
+    parser.add_argument("--trial", type=int, default=100, help="matches that decide which weights are kept")
+    parser.add_argument("--openings", type=int, metavar="GAMES", help="instead, measure the two openings")
     given = parser.parse_args()
     game = IronAge()
-    options = {"colonies": "on" if given.kind.endswith("colonies") else "off"}
+    if given.openings:
+        if given.kind.startswith("solo"):
+            parser.error("openings meet only where several play")
+        measure_openings(game, given.kind, given.openings)
+        return
+    options = _options(given.kind)
+    best = tables()[given.kind]
+    if given.like:
+        use(given.kind, tables()[given.like])
     for number in range(given.sweeps):
         samples: list[Sample] = []
         for seats in (1,) if given.kind.startswith("solo") else (2, 3, 4):
@@ -181,8 +280,14 @@ def main() -> None:
         if finals:
             mean = sum(turn_worth(state, seat, 0) for state, seat in finals) / len(finals)
             print(f"{given.kind}: sweep {number}, expected score before the eighth round {mean:.1f}", flush=True)
-        sweep(given.kind, samples)
-        write()
+        sweep(given.kind, samples, given.step)
+        new = tables()[given.kind]
+        gain = compared(game, given.kind, new, best, given.trial)
+        print(f"{given.kind}: sweep {number} against the best so far: {gain:+.3f}", flush=True)
+        use(given.kind, new)
+        if gain > 0:
+            best = new
+            write()
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from ...kernel import Action, Event, Text, player, text
 from .data import (
     COLONIES,
     COLONY_NUMBER,
+    COLONY_POINTS,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
     FACES,
@@ -199,9 +200,9 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     if verb in ("peg", "complete"):
         colony = COLONIES[COLONY_NUMBER[str(action[1])]]
         grants = tuple(text(f"amount.{kind}", n=amount) for kind, amount in colony.grants)
-        return text(f"detail.{verb}", rule="IA-148", grants=grants)
+        return text(f"detail.{verb}", rule="IA-148", grants=grants, points=COLONY_POINTS)
     if verb == "conquer":
-        return text("detail.conquer", rule="IA-066", n=strength(state, seat) - state.conquest[seat])
+        return text("detail.conquer", rule="IA-066", own=strength(state, seat), against=state.conquest[seat])
     if verb == "fight":
         return text("detail.fight", rule="IA-057", own=strength(state, seat), against=FOES["barbarians"])
     if verb in ("army", "ship", "store", "convert", "give", "refuse", "navy"):
@@ -303,8 +304,10 @@ def _building_line(event: Event) -> Text | None:
             return text(key, rule="IA-094", who=player(seat), what=part(monument), n=points)
         case ("army" | "ship" as kind, seat):
             return text(f"log.{kind}", who=player(seat))
+        case ("die", seat, dice):
+            return text("log.die", rule="IA-086", who=player(seat), n=dice)
         case ("unused", seat, what, amount):
-            rule = "IA-037" if what == "population" else "IA-102"
+            rule = {"population": "IA-037", "boxes": "IA-097", "innovation": "IA-102"}[what]
             return text("log.unused", rule=rule, who=player(seat), what=text(f"amount.{what}", n=amount))
         case ("bought", seat, what, goods, innovations, wealth, wasted):
             key = "log.bought_wasted" if wasted else "log.bought"

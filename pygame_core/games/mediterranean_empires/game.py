@@ -9,13 +9,15 @@ from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import imagine, view, words
 from .bot import EmpiresBot
-from .data import DECKS, PLACES, SCENARIO, SCENARIOS, bits
+from .data import DECKS, KINDS, PLACES, SCENARIO, SCENARIOS, bits
 from .meta import META
 from .state import ABSENT, ASK_MODES, AWAKE, CATEGORIES, EMPTY, NEUTRAL, START, EmpiresState, Options
 from .steps import ALL
 from .steps.turn_end import standing
 
 START_POINTS = 10
+WINDOWS = ("react", "cancel")
+"""The steps in which players are asked for cards in reaction to something."""
 
 
 class MediterraneanEmpires(SteppedGame[EmpiresState]):
@@ -62,7 +64,12 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         return view.view(state, seat)
 
     def static(self, config: Config) -> Json:  # noqa: D102
-        return view.static(config["scenario"])
+        cards = {
+            kind.slug: [self.catalogue.render(words.effect_words(effect)) for effect in kind.effects]
+            for kind in KINDS
+            if kind.effects
+        }
+        return {**view.static(config["scenario"]), "cards": cards}
 
     def prompt(self, state: EmpiresState) -> Text:  # noqa: D102
         return words.prompt(state)
@@ -82,6 +89,19 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     def rounds(self, state: EmpiresState) -> int:
         """Its turns: the rounds of a turn are counted anew in each."""
         return state.turn
+
+    def discreet(self, state: EmpiresState) -> bool:
+        """In a reaction window: that a seat is asked would tell the others that it holds a card to play."""
+        return bool(state.agenda) and state.agenda[-1][0] in WINDOWS
+
+    def acting(self, state: EmpiresState) -> int | None:
+        """Whoever set off what the window is about, while others are asked for cards."""
+        if not self.discreet(state):
+            return self.seat(state)
+        force = state.attack
+        if force is None:
+            return state.plays[0][1]
+        return force.seat if force.seat >= 0 else force.picker
 
     def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:  # noqa: D102
         return EmpiresBot(level, mood)

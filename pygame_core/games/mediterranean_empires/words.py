@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
-from .combat import city_base_dice
+from .combat import city_base_dice, empty, may_assault
 from .data import (
     AREAS,
     COASTAL,
     COMBATS,
     EMPIRES,
+    FIELD,
     KIND_OF,
     KINDS,
     PLACE,
@@ -79,7 +80,11 @@ def prompt(state: EmpiresState) -> Text:
         return text("prompt.cancel", who=player(seat), card=card_name(KINDS_SLUG[card]))
     if step == "intercept":
         force = force_in(state, 0)
-        return text("prompt.intercept", who=who(force.seat), place=place_name(force.target), n=len(force.cards))
+        place = place_name(force.target)
+        if force.seat < 0:
+            name = text(f"force.{'nobody' if force.kind == 'neutral' else force.kind}")
+            return text("prompt.intercept_force", force=name, place=place, cf=force.cf, n=force.dice)
+        return text("prompt.intercept", who=player(force.seat), place=place, n=len(force.cards))
     if step == "passage":
         force = force_in(state, frame[1])
         return text("prompt.passage", who=who(force.seat), place=place_name(force.target))
@@ -182,6 +187,8 @@ def detail(state: EmpiresState, action: Action) -> Text | None:
     verb = action[0]
     if verb in ("target", "city", "place", "pirates", "attack", "wall"):
         return place_detail(state, PLACE[str(action[1])], action)
+    if verb == "go":
+        return _warning(state)
     if verb == "route":
         path, kinds = read_route(action)
         places = tuple(place_name(place) for place in path)
@@ -191,6 +198,18 @@ def detail(state: EmpiresState, action: Action) -> Text | None:
         and len(action) > 1
     ):
         return card_detail(KIND_OF[str(action[1])])
+    return None
+
+
+def _warning(state: EmpiresState) -> Text | None:
+    """A word to the player whose expedition, as it stands, cannot win."""
+    who_marches = state.agenda[-1][1]
+    force = force_in(state, who_marches)
+    in_the_field = bool(AREAS >> force.target & 1) or force.kind == "land_interception"
+    if in_the_field and empty(force, FIELD):
+        return text("detail.no_troops", rule="ME-198")
+    if force.kind == "expedition" and not in_the_field and not may_assault(force):
+        return text("detail.no_assault", rule="ME-198")
     return None
 
 
@@ -252,6 +271,8 @@ def effect_words(effect: Effect) -> Text:
     elif effect.fx == "take_city":
         key += f"_{data['from']}_{data['where']}"
         args["tiers"] = tuple(text("effect.tier", size=t["max_size"], die=t["roll"]) for t in data["tiers"])
+    elif effect.fx == "cf_bonus" and data["amount"] < 0:
+        key, args["amount"] = "effect.cf_penalty", -data["amount"]
     elif effect.fx == "gain_vp" and "on" in data:
         key += "_city_taken"
     sentence = text(key, **args)

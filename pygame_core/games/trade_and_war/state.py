@@ -169,6 +169,8 @@ class TradeState(State):
 _NESTED = ("mods", "refused")
 _NEWER = ("ask_all",)
 """What checkpoints of older saves lack."""
+_REFUSAL = 5
+"""What a refused offer consists of: who, to whom, what for what, and the turn (not in older saves, so forgotten)."""
 
 
 def load(data: Json) -> TradeState:
@@ -179,6 +181,7 @@ def load(data: Json) -> TradeState:
         setattr(state, name, [frozen(item) for item in data[name]] if name in _NESTED else list(data[name]))
     for name in _PLAIN:
         setattr(state, name, data.get(name, 0) if name in _NEWER else data[name])
+    state.refused = [row for row in state.refused if len(row) == _REFUSAL]
     state.hands = [list(hand) for hand in data["hands"]]
     state.board = board(state.variant)
     state.at = {tile: unit for unit, tile in enumerate(state.tile) if tile >= 0}

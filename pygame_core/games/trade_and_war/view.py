@@ -114,7 +114,13 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         data["sailing"] = {"unit": unit, "points": points, "here": here, "ways": _ways(state, unit, points, here)}
     data["deal"] = _deal(state, seat)
     data["refused"] = [
-        {"from": offer[0], "to": offer[1], "give": offer_json(offer[2]), "want": offer_json(offer[3])}
+        {
+            "from": offer[0],
+            "to": offer[1],
+            "give": offer_json(offer[2]),
+            "want": offer_json(offer[3]),
+            "turn": offer[4],
+        }
         for offer in state.refused
         if seat in offer[:2]
     ]

@@ -196,7 +196,7 @@ def _array_label(state: TradingState, action: Action) -> Text:
 
 
 def _troop(counts: list[int]) -> tuple[Text, ...]:
-    return tuple(text("card.units", n=n, what=name(UNITS[unit])) for unit, n in enumerate(counts) if n)
+    return tuple(text(f"card.units_{UNITS[unit]}", n=n) for unit, n in enumerate(counts) if n)
 
 
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
@@ -283,6 +283,8 @@ def detail(state: TradingState, action: Action) -> Text | None:
     if action[0] == "recruit":
         unit = UNITS.index(str(action[1]))
         return text("detail.unit", n=STRENGTH[unit])
+    if action[0] == "blame":
+        return text(f"victim.{CALAMITIES[state.agenda[-1][2]]}")
     return None
 
 

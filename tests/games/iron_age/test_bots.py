@@ -19,6 +19,7 @@ from pygame_core.games.iron_age.bot.mind import (
     turns_to_come,
     weights_at,
 )
+from pygame_core.games.iron_age.bot.opening import OPENINGS, opening_worth
 from pygame_core.games.iron_age.bot.planner import Planner
 from pygame_core.games.iron_age.bot.value import NAMES, features, moods, tables, value
 from pygame_core.games.iron_age.state import IronAgeState
@@ -124,6 +125,25 @@ def test_temperaments_name_known_weights_and_differ() -> None:
     rows = {mood: weights_at(state, 4.0, mood) for mood in ("", *GAME.meta.temperaments)}
     assert len(set(rows.values())) == 4
     assert all(weights_at(state, 0.0, mood) == weights_at(state, 0.0, "") for mood in rows)
+
+
+def test_every_level_takes_now_one_opening_now_the_other() -> None:
+    state, _ = GAME.setup(GAME.configure(2), Rng.seeded(1))
+    ports = {}
+    for name in ("hard", "easy", "hard:trader", "hard:conqueror"):
+        bot = GAME.bot(name)
+        thoughts = [bot.think(Knowledge(GAME, state, 0), Rng.seeded(seed), Budget()) for seed in range(60)]
+        ports[name] = sum(thought.action == ("found", "port") for thought in thoughts)
+        assert 0 < ports[name] < 60, name
+    assert ports["hard"] == ports["easy"]
+    assert ports["hard:trader"] > ports["hard"] > ports["hard:conqueror"]
+
+
+def test_the_opening_is_worth_what_matches_have_shown() -> None:
+    for kind, row in OPENINGS.items():
+        assert 0.35 <= row["wins"] <= 0.65 and row["games"] >= 100, kind
+        assert opening_worth(kind, "port") - opening_worth(kind, "province") == row["lead"]
+    assert "many" in OPENINGS and opening_worth("many_colonies", "port") < opening_worth("many_colonies", "province")
 
 
 def test_the_weights_cover_every_kind_of_game() -> None:

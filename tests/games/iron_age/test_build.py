@@ -75,11 +75,13 @@ def test_provinces_give_armies_and_tribute_at_once() -> None:
 @pytest.mark.rule("IA-086")
 def test_a_second_building_of_a_column_adds_no_die() -> None:
     state = table({"ports": 3, "provinces": 2}, population=2)
-    go(state, ("province",), ("province",))
+    assert "die" not in kinds(go(state, ("province",), ("province",)))
     assert empire_dice(state, 0) == 3
     more = table({"ports": 3, "provinces": 3}, population=3)
-    go(more, *[("province",)] * 3)
+    assert ("die", 0, 4) in go(more, *[("province",)] * 3)
     assert empire_dice(more, 0) == 4
+    port = table({"ports": 2, "provinces": 2, "goods": 3}, population=1)
+    assert ("die", 0, 3) in go(port, ("port",), *[("urn",)] * 3)
 
 
 @pytest.mark.rule("IA-087", "IA-088")
@@ -194,7 +196,7 @@ def test_architecture_fills_three_boxes_for_two_population() -> None:
     surplus = table({"developments": ("architecture",), "monuments": {"obelisk": 3}}, population=2)
     go(surplus, ("monument", "obelisk"), ("monument", "obelisk"))
     assert surplus.free_boxes == 1
-    go(surplus, ("done",))
+    assert ("unused", 0, "boxes", 1) in go(surplus, ("done",))
     assert surplus.free_boxes == 0
 
 

@@ -86,10 +86,27 @@ def test_no_empty_expeditions_but_hopeless_ones() -> None:
     state = table(owners=WEST, hands={"rome": ["rome/equites"]}, dice=[])
     go(state, ("expedition",), ("target", "capua"), ("route", "rome", "capua"))
     assert not may(state, "go")
-    seen = go(state, ("add", "rome/equites", "T"), ("go",))
+    go(state, ("add", "rome/equites", "T"))
+    warning = GAME.detail(state, ("go",))
+    assert warning is not None and (warning.key, warning.rule) == ("detail.no_assault", "ME-198")
+    seen = go(state, ("go",))
     assert named(seen, "no_assault") and pile(state, "rome") == ["rome/equites"]
     none = table(owners=WEST, hands={"rome": ["rome/consul"]})
     assert verbs(none) == ["discard", "pass"]
+
+
+@pytest.mark.rule("ME-198")
+def test_the_warning_is_only_for_the_hopeless() -> None:
+    state = table(owners=WEST, hands={"rome": ["rome/equites", "rome/hastati"]})
+    go(state, ("expedition",), ("target", "capua"), ("route", "rome", "capua"), ("add", "rome/equites", "T"))
+    go(state, ("add", "rome/hastati", "T"))
+    assert GAME.detail(state, ("go",)) is None
+    fleet = table(owners={**WEST, "carthage": ["carthage", "nora"]}, hands={"carthage": ["carthage/quinquereme"]})
+    fleet.agenda = [("action", 1, 0)]
+    way = ("route", "carthage", "~", "nora", "balari")
+    go(fleet, ("expedition",), ("target", "balari"), way, ("add", "carthage/quinquereme", "F"))
+    warning = GAME.detail(fleet, ("go",))
+    assert warning is not None and warning.key == "detail.no_troops"
 
 
 @pytest.mark.rule("ME-197", "ME-066", "ME-372")
@@ -356,7 +373,9 @@ def test_refusals_say_why_and_by_which_rule() -> None:
     blocked = refused["target", "neapolis"]
     assert blocked.rule == "ME-210"
     names = ["Anna", "Hanno", "Iba", "Brennus"]
-    assert GAME.catalogue.render(blocked, names) == "You cannot trace a route: Capua is held by Brennus"
+    assert GAME.catalogue.render(blocked, names) == (
+        "You cannot trace a route: Capua is held by Brennus, and you have no Fleet for the way by sea"
+    )
     assert refused["target", "tarquinii"].rule == "ME-190"
     season = table(owners=owners, hands={"rome": ["rome/hastati"]}, event="diplomacy_season")
     assert [(r.action, r.why.rule) for r in GAME.refusals(season)] == [(("expedition",), "ME-119")]

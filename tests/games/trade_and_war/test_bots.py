@@ -5,7 +5,20 @@ from __future__ import annotations
 from itertools import product
 
 import bot_conformance
-from games.trade_and_war.desk import CARTHAGE, ROME, act, bare, city, goods, legions, look, own, trading, unit
+from games.trade_and_war.desk import (
+    CARTHAGE,
+    ROME,
+    act,
+    bare,
+    built,
+    city,
+    give_card,
+    goods,
+    look,
+    own,
+    trading,
+    unit,
+)
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
@@ -14,8 +27,8 @@ from pygame_core.games.trade_and_war.bot.bargaining import Bargain
 from pygame_core.games.trade_and_war.bot.odds import at_least, beats, turns_table
 from pygame_core.games.trade_and_war.bot.outlook import Outlook, temper
 from pygame_core.games.trade_and_war.bot.trading import Trader
-from pygame_core.games.trade_and_war.data import GOODS
-from pygame_core.games.trade_and_war.state import TradeState
+from pygame_core.games.trade_and_war.data import GOODS, LEGION
+from pygame_core.games.trade_and_war.state import Offer, TradeState
 from pygame_core.kernel import Action, Rng
 
 test_fairness = bot_conformance.fairness(GAME, decisions=6)
@@ -85,6 +98,24 @@ def test_a_bot_commits_one_legion_when_the_defence_is_hopeless() -> None:
     assert choice(state) == ("dice", 1)
 
 
+def test_a_bot_brings_a_legion_back_where_it_saves_the_city() -> None:
+    for attack, saves in ((5, True), (9, False)):
+        state = bare()
+        place = own(state, CARTHAGE, "caralis", 1)
+        built(state, "caralis", "barracks", "port")
+        galley = unit(state, ROME, "galley", "caralis", legions=2)
+        state.lost[CARTHAGE * 4 : CARTHAGE * 4 + 4] = [1, 0, 0, 1]
+        give_card(state, CARTHAGE, "W08")
+        state.battle = [galley, place, CARTHAGE, 2, attack, 0, 0]
+        state.agenda = [("turn_end",), ("battle_end",), ("defence_dice",), ("defence_card",)]
+        if not saves:
+            assert choice(state) == ("no_card",)
+            continue
+        assert choice(state) == ("play", "W08")
+        act(state, "play", "W08")
+        assert choice(state) == ("return", LEGION, place)
+
+
 def test_a_bot_never_stops_on_deep_sea() -> None:
     state = bare()
     galley = unit(state, ROME, "galley", tile_of(13, 26), grain=4)
@@ -115,15 +146,84 @@ def test_a_bot_offers_only_what_helps_both_and_never_twice() -> None:
             proposed = state.copy()
             proposed.agenda.append(("answer", ROME, CARTHAGE, 25 + mine, 25 + theirs, *offer, 0))
             assert choice(proposed) == ("accept",), "the other side sees a gain too"
-            state.refused.append((ROME, CARTHAGE, *offer))
+            state.refused.append((ROME, CARTHAGE, *offer, state.turn))
+            assert len(seen) <= 2, "nobody is pestered"
         made += len(seen)
     assert made
 
 
+def facing(mine: dict[str, int], theirs: dict[str, int]) -> tuple[TradeState, int, int]:
+    """Two galleys side by side, Rome trading."""
+    state = bare()
+    galley = unit(state, ROME, "galley", tile_of(14, 31), **mine)
+    other = unit(state, CARTHAGE, "galley", tile_of(14, 30), **theirs)
+    trading(state)
+    look(state, 25 + galley)
+    return state, 25 + galley, 25 + other
+
+
+def best(state: TradeState, seat: int, place: int, other: int) -> tuple[Offer, Offer] | None:
+    mind = Outlook(state, seat, temper("hard", ""))
+    found = Bargain(mind, Trader(mind)).best_offer(place, other)
+    return found[1:] if found else None
+
+
+def test_bots_deal_in_several_goods_at_once() -> None:
+    sizes = set()
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        found = best(state, ROME, mine, theirs)
+        if found:
+            sizes.add((sum(found[0][0]), sum(found[1][0])))
+    assert any(max(size) > 1 for size in sizes)
+
+
+def test_a_bot_answers_a_poor_offer_with_a_better_one() -> None:
+    countered = 0
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        act(state, "talk", mine, theirs)
+        act(state, "ask", take)
+        act(state, "propose")
+        answer = choice(state)
+        assert answer != ("accept",), "a gift is not made"
+        if answer != ("counter",):
+            continue
+        act(state, *answer)
+        while GAME.seat(state) == CARTHAGE:
+            act(state, *choice(state))
+        assert state.agenda[-1][0] == "answer" and choice(state) == ("accept",)
+        countered += 1
+    assert countered
+
+
+def test_a_bot_offers_nothing_worse_than_what_was_refused_and_remembers_it_next_turn() -> None:
+    for give, take in product(GOODS, GOODS):
+        state, mine, theirs = facing({give: 3}, {take: 3})
+        found = best(state, ROME, mine, theirs)
+        if found is None:
+            continue
+        state.refused.append((ROME, CARTHAGE, *found, state.turn))
+        state.turn += 1
+        again = best(state, ROME, mine, theirs)
+        assert again != found
+        if again is not None:
+            (more_goods, more_coins, *_), (goods_asked, coins_asked, *_) = again
+            (gave_goods, gave_coins, *_), (asked, coins, *_) = found
+            assert more_coins > gave_coins or coins_asked < coins or more_goods != gave_goods or goods_asked != asked
+
+
 def test_levels_differ_in_judgement_only() -> None:
-    state = trading(bare())
-    assert {choice(state, level) for level in ("easy", "normal", "hard")} <= set(GAME.choices(state))
-    legions(state, city("rome"), 3)
+    state, _ = GAME.setup(GAME.configure(4), Rng.seeded(4))
+    differ = {"easy": 0, "normal": 0}
+    for _ in range(120):
+        best_choice = choice(state)
+        for level in differ:
+            other = choice(state, level)
+            assert other in GAME.choices(state)
+            differ[level] += other != best_choice
+        GAME.play(state, best_choice)
+    assert 0 < differ["normal"] < differ["easy"] < 100, "the weaker level errs more, and none errs always"
 
 
 def test_bots_play_whole_matches() -> None:

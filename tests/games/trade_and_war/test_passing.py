@@ -175,9 +175,14 @@ def test_a_refusal_is_remembered_and_a_counter_offer_is_answered() -> None:
     act(state, "ask", "metal")
     act(state, "propose")
     assert "refused" in kinds(act(state, "refuse"))
-    assert state.refused[1] == (ROME, CARTHAGE, NOTHING, ((0, 0, 0, 0, 1), 0, 0, 0, ()))
-    act(state, "done")
-    assert trading(state) and GAME.seat(state) == ROME
+    assert state.refused[1] == (ROME, CARTHAGE, NOTHING, ((0, 0, 0, 0, 1), 0, 0, 0, ()), 2)
+    assert [row["turn"] for row in GAME.view(state, CARTHAGE)["refused"]] == [2, 2]
+    assert GAME.view(state, GREECE)["refused"] == [], "what is said between two stays there"
+    for turn, remembered in ((3, 2), (4, 0)):
+        state.turn = turn
+        state.agenda = [("turn_end",), ("moving",), ("trading",)]
+        GAME.advance(state, [])
+        assert len(state.refused) == remembered
 
 
 @pytest.mark.rule("TW-R10")

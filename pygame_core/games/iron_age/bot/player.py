@@ -9,6 +9,8 @@ from ..data import FACE_NUMBER, FATE_DIE, ROLLS
 from ..state import IronAgeState
 from .board import RIVAL_SHARE, board_of
 from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, turns_to_come
+from .opening import VARIETY, opening_worth
+from .value import kind_of
 
 LEVELS = {
     "easy": Level(noise=1.8, reach=7.0),
@@ -16,8 +18,6 @@ LEVELS = {
     "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
-OPENING = Level(noise=6.0)
-"""In play port and province come out much the same, so with several seats the opening varies."""
 
 
 class IronAgeBot:
@@ -39,7 +39,7 @@ class IronAgeBot:
         if self.level.work:
             alternatives = self._search(state, mind.seat, alternatives, budget)
         varied = state.seats > 1 and state.agenda[-1][0] == "second"
-        return decide(alternatives, OPENING if varied else self.level, rng, budget.spent)
+        return decide(alternatives, VARIETY if varied else self.level, rng, budget.spent)
 
     def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
         step = state.agenda[-1][0]
@@ -118,13 +118,24 @@ class IronAgeBot:
         after = state.copy()
         self.game.play(after, action)
         if state.agenda[-1][0] == "second":
-            return throw_of(after, seat, turns_to_come(after), self.mood).plan.before()
+            return self._opening(after, seat, str(action[1]))
         turns = self._turns(state, after)
         if self._goes_on(state, after, seat):
             own = estimate(after, seat, turns, self.mood)
         else:
             own = standing(after, seat, turns, self.mood)
         return own - self._others(after, seat, turns)
+
+    def _opening(self, after: IronAgeState, seat: int, building: str) -> float:
+        """The worth of the second port or province: alone by the solver, against others by what matches have shown."""
+
+        def solved(mood: str) -> float:
+            return throw_of(after, seat, turns_to_come(after), mood).plan.before()
+
+        if after.seats == 1:
+            return solved(self.mood)
+        taste = solved(self.mood) - solved("") if self.mood else 0.0
+        return opening_worth(kind_of(after.seats, bool(after.colonies)), building) + taste
 
     @staticmethod
     def _goes_on(state: IronAgeState, after: IronAgeState, seat: int) -> bool:

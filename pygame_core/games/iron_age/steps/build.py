@@ -21,7 +21,7 @@ from ..data import (
     SHIP_PRICE,
     TRAITS,
 )
-from ..state import NOBODY, IronAgeState
+from ..state import NOBODY, IronAgeState, empire_dice
 from .common import CONVERT, DONE, Menus, OwnStep, convert, gain, gain_tribute, why_no_conversion
 
 MONUMENT: tuple[Action, ...] = tuple(("monument", monument.id) for monument in MONUMENTS)
@@ -99,11 +99,13 @@ class Build(OwnStep):
 
     @staticmethod
     def _end(state: IronAgeState, out: list[Event]) -> None:
-        """Population that was not used disappears (IA-037)."""
+        """Population that was not used disappears, and so do boxes due from Architecture (IA-037, IA-097)."""
         state.agenda.pop()
         if state.population:
             out.append(("unused", state.active, "population", state.population))
             state.population = 0
+        if state.free_boxes:
+            out.append(("unused", state.active, "boxes", state.free_boxes))
         state.monument_population = 0
         state.free_boxes = 0
 
@@ -152,8 +154,10 @@ def fill_province(state: IronAgeState, out: list[Event]) -> None:
     out.append(("box", seat, "province", filled))
     provinces = PROVINCES_BY_BOXES[filled]
     if provinces > state.provinces[seat]:
+        dice = empire_dice(state, seat)
         state.provinces[seat] = provinces
         out.append(("built", seat, "province", provinces))
+        tell_new_dice(state, seat, dice, out)
         gain(state, seat, "armies", PROVINCE_ARMIES[provinces - 1], "province", out)
         gain_tribute(state, seat, PROVINCE_TRIBUTE[provinces - 1], "province", out)
 
@@ -170,9 +174,18 @@ def fill_port(state: IronAgeState, part: str, out: list[Event]) -> None:
         state.urns[seat] += 1
         out.append(("urn", seat, state.urns[seat]))
     ports = min(state.port_boxes[seat], PORTS_BY_URNS[state.urns[seat]])
-    for number in range(state.ports[seat] + 1, ports + 1):
-        out.append(("built", seat, "port", number))
-    state.ports[seat] = ports
+    if ports > state.ports[seat]:
+        dice = empire_dice(state, seat)
+        state.ports[seat] = ports
+        out.append(("built", seat, "port", ports))
+        tell_new_dice(state, seat, dice, out)
+
+
+def tell_new_dice(state: IronAgeState, seat: int, before: int, out: list[Event]) -> None:
+    """A building that makes its own count the larger one circles a die for the turns to come (IA-028, IA-086)."""
+    dice = empire_dice(state, seat)
+    if dice > before:
+        out.append(("die", seat, dice))
 
 
 def why_finished(state: IronAgeState, order: Action) -> Text | None:

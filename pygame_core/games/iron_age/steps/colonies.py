@@ -13,7 +13,7 @@ from ..data import (
     colonies_in_play,
 )
 from ..state import NOBODY, IronAgeState
-from .common import CONVERT, DONE, OwnStep, can_convert, convert, gain, why_no_conversion
+from .common import CONVERT, DONE, OwnStep, can_convert, convert, gain, refused_conversion
 
 PEG: tuple[Action, ...] = tuple(("peg", colony.id) for colony in COLONIES)
 COMPLETE: tuple[Action, ...] = tuple(("complete", colony.id) for colony in COLONIES)
@@ -176,10 +176,7 @@ class Found(OwnStep):
                 found.append(Refusal(PEG[colony], no_peg))
             if no_end is not None:
                 found.append(Refusal(COMPLETE[colony], no_end))
-        no_conversion = None if can_convert(state) else why_no_conversion(state)
-        if no_conversion is not None:
-            found.append(Refusal(CONVERT, no_conversion))
-        return found
+        return found + refused_conversion(state)
 
 
 def send_back(state: IronAgeState, colony: int, but: int) -> tuple[int, ...]:

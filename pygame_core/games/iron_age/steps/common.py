@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....kernel import Action, Event, Text, text
+from ....kernel import Action, Event, Refusal, Text, text
 from ....kernel.steps import Step as KernelStep
 from ..data import MOST_FOOD, ROWS, TRAITS
 from ..state import IronAgeState
@@ -80,6 +80,12 @@ def why_no_conversion(state: IronAgeState) -> Text | None:
     if state.food[seat] == MOST_FOOD:
         return text("refusal.row_full", rule="IA-122")
     return text("refusal.goods", rule="IA-122", n=1)
+
+
+def refused_conversion(state: IronAgeState) -> list[Refusal]:
+    """The refusal of a conversion that the owner of Granaries might expect."""
+    why = None if can_convert(state) else why_no_conversion(state)
+    return [] if why is None else [Refusal(CONVERT, why)]
 
 
 def convert(state: IronAgeState, out: list[Event]) -> None:

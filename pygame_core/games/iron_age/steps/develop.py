@@ -15,7 +15,7 @@ from ..data import (
     price,
 )
 from ..state import IronAgeState
-from .common import CONVERT, DONE, PASS, Menus, OwnStep, can_convert, convert, why_no_conversion
+from .common import CONVERT, DONE, PASS, Menus, OwnStep, can_convert, convert, refused_conversion
 from .purchase import BUY, affordable, refused_purchases
 
 STORE: Action = ("store",)
@@ -178,7 +178,4 @@ class Store(OwnStep):
             found.append(Refusal(STORE, text("refusal.row_full", rule="IA-127")))
         elif missing > 0:
             found.append(Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing)))
-        no_conversion = None if can_convert(state) else why_no_conversion(state)
-        if no_conversion is not None:
-            found.append(Refusal(CONVERT, no_conversion))
-        return found
+        return found + refused_conversion(state)

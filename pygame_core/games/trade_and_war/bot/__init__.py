@@ -12,6 +12,7 @@ from ..board import SITE_KIND
 from ..data import CARD, CARDS, EFFECTS, LEGION, SLOTS
 from ..effects import HANDLERS, DestroyUnit, battle_target
 from ..state import TradeState
+from ..steps.deal import COUNTER
 from ..table import goods_of, unit_place
 from .bargaining import Bargain
 from .fighting import Captain
@@ -93,10 +94,13 @@ class Empire:
         return [(1.0 if action == wanted else 0.0 if action[0] == "withdraw" else -1.0, action) for action in choices]
 
     def answer(self, look: Outlook, choices: list[Action]) -> list[tuple[float, Action]]:
-        """Accept what is good for oneself."""
-        gain = Bargain(look, Trader(look)).judge_offer()
+        """Accept what is good for oneself; where it is not, say what would be."""
+        bargain = Bargain(look, Trader(look))
+        gain = bargain.judge_offer()
         worth = {"accept": gain, "refuse": 0.0}
-        return [(worth.get(str(action[0]), -1.0), action) for action in choices]
+        if gain <= 0.0 and COUNTER in choices:
+            worth["counter"] = bargain.counter()
+        return [(worth.get(str(action[0]), NEVER), action) for action in choices]
 
     # -- movement ---------------------------------------------------------------------------------------------
 
@@ -201,8 +205,13 @@ class Empire:
             if action[0] == "play":
                 card = CARDS[CARD[str(action[1])]]
                 effect = EFFECTS[card.effects[0]]
-                bonus = effect.n if effect.op == "battle_mod" else 1
-                value = captain.bonus_worth(attack, bonus) - 0.6 * card.worth
+                if effect.op == "resurrect":
+                    value = captain.relief() - 0.6 * card.worth
+                else:
+                    bonus = effect.n if effect.op == "battle_mod" else 1
+                    value = captain.bonus_worth(attack, bonus) - 0.6 * card.worth
+            elif action[0] == "revive":
+                value = captain.relief() - look.tune.life if action[1:] == (LEGION, look.state.battle[1]) else -1.0
             rows.append((value, action))
         return rows
 
@@ -312,6 +321,12 @@ _REASONS = {
     "visit": "look",
     "talk": "deal",
     "accept": "deal",
+    "counter": "deal",
+    "propose": "deal",
+    "give": "deal",
+    "give_coins": "deal",
+    "ask": "deal",
+    "ask_coins": "deal",
     "go": "way",
     "via": "token",
     "attack": "attack",

@@ -8,7 +8,6 @@ from ..data import CAPITAL, CARAVAN, EMPIRE_OF_CITY, SLOTS
 from ..power import (
     attack_bonus,
     city_defence_bonus,
-    forbidden,
     move_mode,
     needed_for_independent,
     safe_on_deep,
@@ -116,21 +115,8 @@ class Captain:
 
     def duel(self, unit: int, other: int) -> float:
         """What attacking a unit is worth."""
-        state, look = self.state, self.look
-        rival = other // SLOTS
-        if forbidden(state, self.seat, "attack_units", rival):
-            return 0.0
-        mine, theirs = unit_place(unit), unit_place(other)
-        chance = beats(
-            state.legions[mine] + 1,
-            attack_bonus(state, unit, target_kind(state, other)),
-            state.legions[theirs] + 1,
-            unit_defence_bonus(state, other),
-            True,
-        )
-        win = look.point + state.cargo[theirs] + (2.0 + 2.0 * state.legions[theirs]) * look.tune.war
-        lose = look.tune.ship + 1.5 * state.cargo[mine] + look.tune.legion * state.legions[mine] + look.tune.rival_point
-        return (chance * win - (1.0 - chance) * lose) * (look.tune.war if chance > 0.5 else 1.0)
+        place = unit_place(unit)
+        return self.look.duel(unit, other, self.state.cargo[place], self.state.legions[place])
 
     def attack(self, place: int) -> float:
         """What an attack of the unit in its war step is worth."""
@@ -215,6 +201,14 @@ class Captain:
             before = at_least(state.legions[place], total - mine)
             after = at_least(state.legions[place], total - mine - bonus)
         return (after - before) * self.stake()
+
+    def relief(self) -> float:
+        """What one more legion in the attacked city is worth against the attack that was rolled."""
+        state = self.state
+        place, total = state.battle[1], state.battle[4]
+        needed = total - city_defence_bonus(state, place)
+        more = at_least(state.legions[place] + 1, needed) - at_least(state.legions[place], needed)
+        return more * self.stake()
 
     def garrison(self, city: int, aboard: int) -> int:
         """How many legions to leave in a taken city."""

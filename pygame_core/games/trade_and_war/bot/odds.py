@@ -21,6 +21,13 @@ def totals(dice: int) -> tuple[float, ...]:
 
 
 @cache
+def reaching(dice: int) -> tuple[float, ...]:
+    """The chance that some dice come to at least so many points."""
+    chances = totals(dice)
+    return tuple(sum(chances[points:]) for points in range(len(chances)))
+
+
+@cache
 def turns_table(dice: int) -> tuple[float, ...]:
     """The turns one needs to come so many points far, rolling some dice each turn."""
     chances = totals(dice)

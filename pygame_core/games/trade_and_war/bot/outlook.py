@@ -31,10 +31,12 @@ from ..power import (
     forbidden,
     move_dice,
     needed_for_independent,
+    target_kind,
+    unit_defence_bonus,
 )
 from ..state import FREE, NOT_ON_MAP, TradeState
 from ..table import cities_of, goods_of
-from .odds import at_least, beats, turns_table
+from .odds import at_least, beats, reaching, turns_table
 
 _WEIGHTS = tomllib.loads(Path(__file__).with_name("weights.toml").read_text("utf-8"))
 _NO_WAY = 99.0
@@ -65,6 +67,7 @@ class Temper:
     war: float
     error: float
     foresight: float
+    raids: float
     guards: bool
     deals: bool
 
@@ -305,6 +308,37 @@ class Outlook:
                 best, commit = worth, dice
         return best, commit
 
+    def duel(self, unit: int, other: int, loaded: int, legions: int) -> float:
+        """What attacking a unit is worth with so many goods and legions aboard."""
+        state, tune = self.state, self.tune
+        if forbidden(state, self.seat, "attack_units", other // SLOTS):
+            return 0.0
+        theirs = CITY_COUNT + other
+        chance = beats(
+            legions + 1,
+            attack_bonus(state, unit, target_kind(state, other)),
+            state.legions[theirs] + 1,
+            unit_defence_bonus(state, other),
+            True,
+        )
+        win = self.point + state.cargo[theirs] + (2.0 + 2.0 * state.legions[theirs]) * tune.war
+        lose = tune.ship + 1.5 * loaded + tune.legion * legions + tune.rival_point
+        return (chance * win - (1.0 - chance) * lose) * (tune.war if chance > 0.5 else 1.0)
+
+    def raid(self, unit: int, tile: int, loaded: int, legions: int) -> float:
+        """What the best prey that this turn's dice may bring within reach is worth, before they are thrown."""
+        state = self.state
+        dice = self.dice(unit)
+        chances = reaching(dice)
+        points = state.board.reach(self.mode(unit), tile, len(chances)).points
+        best = 0.0
+        for other, where in enumerate(state.tile):
+            if where >= 0 and other // SLOTS != self.seat:
+                away = min(points[near] for near in NEIGHBOURS[where])
+                if away < len(chances):
+                    best = max(best, chances[away] * self.duel(unit, other, loaded, legions))
+        return best
+
     def threat(self, city: int) -> int:
         """How many enemy units with legions may reach a city next turn."""
         state = self.state
@@ -407,4 +441,6 @@ class Outlook:
             net = worth - pace * max(1.0, turns[away[tile]])
             if net > best:
                 best = net
+        if self.tune.raids:
+            best += max(0.0, self.raid(unit, tile, sum(cargo), legions) - pace) * self.tune.raids
         return best

@@ -23,6 +23,10 @@ REFUSE: Action = ("refuse",)
 COUNTER: Action = ("counter",)
 
 
+MEMORY = 2
+"""Turns for which refused offers are remembered."""
+
+
 def open_talk(state: TradeState, seat: int, place: int, other: int) -> None:
     """Begin to put an offer together."""
     partner = state.owner[other] if other < CITY_COUNT else (other - CITY_COUNT) // SLOTS
@@ -149,7 +153,7 @@ class AnswerOffer(Decision[TradeState]):
             out.append(("accepted", partner, seat))
             _settle(state, seat, partner, place, other, give, want, out)
             return
-        state.refused.append((seat, partner, give, want))
+        state.refused.append((seat, partner, give, want, state.turn))
         if action == COUNTER:
             state.agenda.append(("offer", partner, seat, other, place, NOTHING, NOTHING, 1))
         else:

@@ -44,6 +44,7 @@ from ..table import (
     upkeep,
     wipe_marks,
 )
+from .deal import MEMORY, open_talk
 from .turn import check_elimination, check_target
 
 DONE: Action = ("done",)
@@ -113,7 +114,7 @@ class Trading(Automatic[TradeState]):
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Everybody's trade, then the late cards, then the end of the phase."""
         order = clockwise(state)
-        state.refused = []
+        state.refused = [row for row in state.refused if row[4] > state.turn - MEMORY]
         for seat in range(state.seats):
             state.done[seat] = state.out[seat]
         state.focus = -1
@@ -310,8 +311,6 @@ def play_card(state: TradeState, seat: int, action: Action, out: list[Event]) ->
 
 
 def _talk(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
-    from .deal import open_talk
-
     open_talk(state, seat, int(action[1]), int(action[2]))
 
 
