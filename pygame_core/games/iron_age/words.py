@@ -6,6 +6,7 @@ from ...kernel import Action, Event, Text, player, text
 from .data import (
     COLONIES,
     COLONY_NUMBER,
+    COLONY_POINTS,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
     FACES,
@@ -199,9 +200,9 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     if verb in ("peg", "complete"):
         colony = COLONIES[COLONY_NUMBER[str(action[1])]]
         grants = tuple(text(f"amount.{kind}", n=amount) for kind, amount in colony.grants)
-        return text(f"detail.{verb}", rule="IA-148", grants=grants)
+        return text(f"detail.{verb}", rule="IA-148", grants=grants, points=COLONY_POINTS)
     if verb == "conquer":
-        return text("detail.conquer", rule="IA-066", n=strength(state, seat) - state.conquest[seat])
+        return text("detail.conquer", rule="IA-066", own=strength(state, seat), against=state.conquest[seat])
     if verb == "fight":
         return text("detail.fight", rule="IA-057", own=strength(state, seat), against=FOES["barbarians"])
     if verb in ("army", "ship", "store", "convert", "give", "refuse", "navy"):

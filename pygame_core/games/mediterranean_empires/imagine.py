@@ -2,7 +2,8 @@
 
 Known to a seat: its own cards, everything face up, the cards that all have seen go to a hand, and cards stolen from
 it. From each other deck the rest is shuffled and dealt to the same numbers of places. A face-down force gets cards
-that could have been laid down there. What another seat is still preparing is put back as if not yet begun.
+that could have been laid down there. What another seat is still preparing is put back as if not yet begun. What the
+others have told their auto-responders is not known either.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from ...kernel import Rng
 from .data import CF, CITY, DECK, FLEET, SEA, SIZE, TROOP, TYPED, bits
 from .routes import reach
-from .state import STORM, EmpiresState, Force
+from .state import ASK_PLAYABLE, AWAKE, STORM, EmpiresState, Force
 from .steps.declare import berth
 from .table import uses_naval
 
@@ -23,6 +24,9 @@ def imagine(state: EmpiresState, seat: int, rng: Rng) -> EmpiresState:
     world.rng = rng.fork()
     put_back(world, seat)
     others = [other for other in range(state.seats) if other != seat]
+    for other in others:
+        world.asks[other] = ASK_PLAYABLE
+        world.hushed[other] = AWAKE
     fixed = {other: known_cards(world, seat, other) for other in others}
     pools: list[list[int]] = [list(deck) for deck in world.decks]
     wanted = {other: [0] * state.seats for other in others}

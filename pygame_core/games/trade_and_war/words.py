@@ -310,7 +310,10 @@ def detail(state: TradeState, action: Action) -> Text | None:
     if verb in ("play", "hand_over", "give_card") and len(action) > 1:
         return text(f"card_text.{CARDS[CARD[str(action[1])]].id}")
     if verb in ("build", "raise"):
-        return text(f"detail.{action[2]}")
+        empire = EMPIRE_OF_CITY[int(action[1])]
+        if action[2] != "wonder":
+            return text(f"detail.{action[2]}")
+        return text(f"detail.{WONDER_NAME[empire]}") if empire >= 0 else None
     if verb in ("go", "via") and state.agenda[-1][0] == "sail":
         return _way(state, action)
     if verb == "attack":

@@ -92,10 +92,12 @@ def test_troops_can_be_loaded_anew_attacker_first() -> None:
     fleet = ["rome/liburna:F", "rome/roman_trireme:F", "rome/hastati"]
     state, _ = clash(fleet, ["persia/phoenician_fleet:F", "persia/ionian_squadron:F", "persia/kardakes"], SEA)
     assert step(state) == "load" and asked(state) == "rome"
-    go(state, ("reload",), ("aboard", 0))
+    seen = go(state, ("reload",), ("aboard", 0))
+    assert not named(seen, "battle"), "the factors are told when all is aboard"
     assert state.attack is not None
     assert next(aboard for _, role, aboard in state.attack.cards if role == 0) == card_named("rome/liburna")
     assert step(state) == "load" and asked(state) == "persia"
+    assert named(go(state, ("keep",)), "battle")[0][5] == 3 + 3 + 2 * 2
     single, _ = clash(["rome/liburna:F", "rome/hastati"], ["persia/phoenician_fleet:F"], SEA)
     assert single.agenda == [] or step(single) != "load"
 

@@ -373,7 +373,9 @@ def test_refusals_say_why_and_by_which_rule() -> None:
     blocked = refused["target", "neapolis"]
     assert blocked.rule == "ME-210"
     names = ["Anna", "Hanno", "Iba", "Brennus"]
-    assert GAME.catalogue.render(blocked, names) == "You cannot trace a route: Capua is held by Brennus"
+    assert GAME.catalogue.render(blocked, names) == (
+        "You cannot trace a route: Capua is held by Brennus, and you have no Fleet for the way by sea"
+    )
     assert refused["target", "tarquinii"].rule == "ME-190"
     season = table(owners=owners, hands={"rome": ["rome/hastati"]}, event="diplomacy_season")
     assert [(r.action, r.why.rule) for r in GAME.refusals(season)] == [(("expedition",), "ME-119")]

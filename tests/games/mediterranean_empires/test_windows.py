@@ -24,7 +24,14 @@ from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import FIELD
-from pygame_core.games.mediterranean_empires.state import ASK_DECISIVE, AWAKE, QUIET_BATTLE, QUIET_ROUND, EmpiresState
+from pygame_core.games.mediterranean_empires.state import (
+    ASK_DECISIVE,
+    ASK_PLAYABLE,
+    AWAKE,
+    QUIET_BATTLE,
+    QUIET_ROUND,
+    EmpiresState,
+)
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -279,3 +286,29 @@ def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
         seen = declare(state, "capua", "rome capua", ["rome/hastati:T"]) + pass_all(state)
         logs.append(seen)
     assert logs[0] == logs[1]
+
+
+@pytest.mark.rule("ME-400")
+def test_quiet_for_a_battle_ends_where_no_battle_comes() -> None:
+    """Told to be quiet over a treaty, or over a force that is lost on its way, a player is asked again afterwards."""
+    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("hush", "battle"))
+    assert treaty.hushed == [AWAKE] * 5
+    hands = {"rome": ["rome/equites"], "gaul": ["gaul/scorched_earth"]}
+    march = table(owners=OWNERS, hands=hands, event="going_home")
+    give(march, "capua", None)
+    declare(march, "capua", "rome capua", ["rome/equites:T"])
+    assert asked(march) == "gaul"
+    seen = go(march, ("hush", "battle"))
+    assert named(seen, "no_assault") and march.hushed == [AWAKE] * 4
+
+
+@pytest.mark.rule("ME-382", "ME-399")
+def test_an_imagined_world_knows_nothing_of_the_others_auto_responders() -> None:
+    state = table(hands={"rome": ["rome/hastati"], "gaul": ["gaul/druids_word"]})
+    rome, gaul = seat_of(state, "rome"), seat_of(state, "gaul")
+    state.hushed = [QUIET_ROUND] * 4
+    state.asks = [ASK_DECISIVE] * 4
+    world = GAME.imagine(state, rome, Rng.seeded(3))
+    assert (world.hushed[rome], world.asks[rome]) == (QUIET_ROUND, ASK_DECISIVE)
+    assert (world.hushed[gaul], world.asks[gaul]) == (AWAKE, ASK_PLAYABLE)

@@ -5,7 +5,20 @@ from __future__ import annotations
 from itertools import product
 
 import bot_conformance
-from games.trade_and_war.desk import CARTHAGE, ROME, act, bare, city, goods, legions, look, own, trading, unit
+from games.trade_and_war.desk import (
+    CARTHAGE,
+    ROME,
+    act,
+    bare,
+    built,
+    city,
+    give_card,
+    goods,
+    look,
+    own,
+    trading,
+    unit,
+)
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
@@ -14,7 +27,7 @@ from pygame_core.games.trade_and_war.bot.bargaining import Bargain
 from pygame_core.games.trade_and_war.bot.odds import at_least, beats, turns_table
 from pygame_core.games.trade_and_war.bot.outlook import Outlook, temper
 from pygame_core.games.trade_and_war.bot.trading import Trader
-from pygame_core.games.trade_and_war.data import GOODS
+from pygame_core.games.trade_and_war.data import GOODS, LEGION
 from pygame_core.games.trade_and_war.state import Offer, TradeState
 from pygame_core.kernel import Action, Rng
 
@@ -83,6 +96,24 @@ def test_a_bot_commits_one_legion_when_the_defence_is_hopeless() -> None:
     state.battle = [galley, place, CARTHAGE, 1, 8, 0, 0]
     state.agenda = [("turn_end",), ("battle_end",), ("defence_dice",)]
     assert choice(state) == ("dice", 1)
+
+
+def test_a_bot_brings_a_legion_back_where_it_saves_the_city() -> None:
+    for attack, saves in ((5, True), (9, False)):
+        state = bare()
+        place = own(state, CARTHAGE, "caralis", 1)
+        built(state, "caralis", "barracks", "port")
+        galley = unit(state, ROME, "galley", "caralis", legions=2)
+        state.lost[CARTHAGE * 4 : CARTHAGE * 4 + 4] = [1, 0, 0, 1]
+        give_card(state, CARTHAGE, "W08")
+        state.battle = [galley, place, CARTHAGE, 2, attack, 0, 0]
+        state.agenda = [("turn_end",), ("battle_end",), ("defence_dice",), ("defence_card",)]
+        if not saves:
+            assert choice(state) == ("no_card",)
+            continue
+        assert choice(state) == ("play", "W08")
+        act(state, "play", "W08")
+        assert choice(state) == ("return", LEGION, place)
 
 
 def test_a_bot_never_stops_on_deep_sea() -> None:
@@ -183,9 +214,16 @@ def test_a_bot_offers_nothing_worse_than_what_was_refused_and_remembers_it_next_
 
 
 def test_levels_differ_in_judgement_only() -> None:
-    state = trading(bare())
-    assert {choice(state, level) for level in ("easy", "normal", "hard")} <= set(GAME.choices(state))
-    legions(state, city("rome"), 3)
+    state, _ = GAME.setup(GAME.configure(4), Rng.seeded(4))
+    differ = {"easy": 0, "normal": 0}
+    for _ in range(120):
+        best_choice = choice(state)
+        for level in differ:
+            other = choice(state, level)
+            assert other in GAME.choices(state)
+            differ[level] += other != best_choice
+        GAME.play(state, best_choice)
+    assert 0 < differ["normal"] < differ["easy"] < 100, "the weaker level errs more, and none errs always"
 
 
 def test_bots_play_whole_matches() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from games.trade_and_war.desk import (
     CARTHAGE,
+    EGYPT,
+    GREECE,
     ROME,
     act,
     bare,
@@ -163,3 +165,16 @@ def test_buildings_cannot_be_sold() -> None:
     look(state, city("rome"))
     act(state, "dismiss", city("rome"))
     assert GAME.choices(state) == [("keep",), ("abandon", city("rome"))]
+
+
+def test_each_wonder_says_what_it_does() -> None:
+    said = set()
+    for name, seat in (("rome", ROME), ("athens", GREECE), ("alexandria", EGYPT), ("carthage", CARTHAGE)):
+        state = bare()
+        state.coins[seat] = 20
+        goods(state, city(name), glass=2, olives=1, grain=1)
+        trading(state, seat)
+        detail = GAME.detail(state, ("build", city(name), "wonder"))
+        assert detail is not None
+        said.add(GAME.catalogue.render(detail))
+    assert len(said) == 4 and not GAME.catalogue.missing

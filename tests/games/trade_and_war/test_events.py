@@ -114,6 +114,18 @@ def test_e05_asks_a_toll_at_byzantium() -> None:
     act(state, "roll", galley)
     act(state, "go", BERTHS[city("byzantium")][1])
     assert state.coins[ROME] == 0, "all it can"
+    held = bare()
+    own(held, EGYPT, "byzantium")
+    stranger, native = unit(held, ROME, "galley", tile_of(10, 43)), unit(held, EGYPT, "galley", tile_of(10, 42))
+    event(held, "E05")
+    for seat, ship, berth in ((ROME, stranger, 1), (EGYPT, native, 0)):
+        moving(held, seat)
+        dice(held, 6, 6)
+        act(held, "roll", ship)
+        act(held, "go", BERTHS[city("byzantium")][berth])
+        if held.agenda[-1][0] == "war":
+            act(held, "peace")
+    assert (held.coins[ROME], held.coins[EGYPT]) == (8, 12), "to the owner of Byzantium, whose own ship pays nothing"
     moving(state, GREECE)
     dice(state, 1, 1)
     act(state, "roll", caravan)

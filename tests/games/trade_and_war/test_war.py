@@ -27,7 +27,7 @@ from games.trade_and_war.desk import (
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import BERTHS, GATES, NEIGHBOURS, tile_of
-from pygame_core.games.trade_and_war.data import LEGION
+from pygame_core.games.trade_and_war.data import CARD, LEGION
 from pygame_core.games.trade_and_war.power import (
     attack_bonus,
     city_defence_bonus,
@@ -35,6 +35,7 @@ from pygame_core.games.trade_and_war.power import (
     unit_defence_bonus,
 )
 from pygame_core.games.trade_and_war.state import FREE, TradeState
+from pygame_core.games.trade_and_war.table import stock_slot
 
 HERE = tile_of(14, 31)
 THERE = tile_of(14, 30)
@@ -475,3 +476,81 @@ def test_events_forbid_attacks() -> None:
     act(state, "roll", galley)
     out = act(state, "go", HERE)
     assert state.agenda[-1][0] == "moves" and "attacked" not in kinds(out) and state.tile[other] >= 0
+
+
+@pytest.mark.rule("TW-R43", "TW-R55")
+@pytest.mark.parametrize("cause", ["card", "event", "site", "deep"])
+def test_units_lost_outside_battle_score_for_nobody_and_can_return(cause: str) -> None:
+    state = bare()
+    seat = GREECE if cause == "event" else ROME
+    home = city("athens") if cause == "event" else city("rome")
+    tiles = {"site": tile_of(2, 20), "deep": tile_of(12, 28), "card": BERTHS[city("carthage")][0]}
+    kind = "caravan" if cause == "site" else "galley"
+    lost = unit(state, seat, kind, tiles.get(cause, BERTHS[home][0]), legions=1)
+    if cause == "event":
+        event(state, "E24")
+        act(state, *GAME.choices(state)[1])
+        act(state, "scrap", lost)
+    elif cause == "card":
+        give_card(state, CARTHAGE, "W05")
+        moving(state, CARTHAGE)
+        act(state, "play", "W05")
+        act(state, "target", lost)
+    else:
+        moving(state)
+        if cause == "site":
+            act(state, "hold", lost)
+            dice(state, 1)
+            act(state, *GAME.choices(state)[0])
+        else:
+            act(state, "end_moves")
+            act(state, "let_sink")
+    assert state.tile[lost] == -1 and state.points == [0, 0, 0, 0]
+    built(state, "athens" if cause == "event" else "rome", "port", "trading_post", "barracks")
+    state.life[seat] = 1
+    state.bank_life -= 1
+    moving(state, seat)
+    pieces = {action[1] for action in GAME.choices(state) if action[0] == "revive"}
+    assert pieces == {1 if kind == "caravan" else 0, LEGION}
+
+
+@pytest.mark.rule("TW-R55")
+def test_a_legion_given_up_for_debt_can_return() -> None:
+    state = bare()
+    state.coins[ROME] = 0
+    legions(state, city("rome"), 4)
+    state.agenda = [("turn_end",), ("moving",), ("taxation",)]
+    GAME.advance(state, [])
+    while state.agenda[-1][0] == "debt":
+        act(state, "abandon", city("rome"))
+    assert state.lost[LEGION] == 4 - state.legions[city("rome")] > 0
+
+
+@pytest.mark.rule("TW-110")
+def test_a_lost_ship_can_be_bought_again() -> None:
+    state, _, other = at_sea()
+    for _ in range(2):
+        unit(state, CARTHAGE, "galley", "carthage")
+    assert stock_slot(state, CARTHAGE, 0) == -1
+    dice(state, 6, 1)
+    act(state, "attack", 25 + other)
+    assert stock_slot(state, CARTHAGE, 0) == other
+
+
+@pytest.mark.rule("TW-R56", "TW-032")
+def test_a_fallen_empire_keeps_its_points_and_loses_its_pieces_and_cards() -> None:
+    state, _, place = siege("carthage", 1, 1)
+    ship = unit(state, CARTHAGE, "galley", "hippo", legions=2)
+    give_card(state, CARTHAGE, "T01")
+    state.life[CARTHAGE] = 1
+    state.bank_life -= 1
+    state.temples[CARTHAGE], state.sites = 1, state.sites & ~1
+    state.points[CARTHAGE] = state.score[CARTHAGE * 5] = 7
+    dice(state, 6, 1)
+    act(state, "attack", place)
+    act(state, "garrison", 1)
+    assert state.tile[ship] == -1 and state.legions[25 + ship] == 0
+    assert state.hands[CARTHAGE] == [] and CARD["T01"] in state.discard
+    assert (state.points[CARTHAGE], state.temples[CARTHAGE], state.life[CARTHAGE]) == (7, 1, 1)
+    act(state, "end_moves")
+    assert GAME.seat(state) != CARTHAGE

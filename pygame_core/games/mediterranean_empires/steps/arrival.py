@@ -18,7 +18,7 @@ from ..table import (
 )
 from .battle import begin_battle
 from .declare import can_storm, force_in, meets_port
-from .windows import ARRIVALS, open_cancel, slots
+from .windows import ARRIVALS, end_of_quiet, open_cancel, slots
 
 NO_INTERCEPTION: Action = ("none",)
 BY_SEA_ACTION: Action = ("naval",)
@@ -407,6 +407,7 @@ class AttackOver(Automatic[EmpiresState]):
         out.append(("attack_over", force.seat, force.kind, force.target))
         state.attack = None
         state.defence = None
+        end_of_quiet(state)
 
 
 STEPS = (

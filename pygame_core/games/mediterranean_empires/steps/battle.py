@@ -52,7 +52,7 @@ def begin_battle(state: EmpiresState, combat: int, place: int) -> None:
     state.agenda += [("aftermath",), ("casualties",), ("resolution",), ("opening",), ("removals", 0)]
     if combat == FIELD:
         state.agenda += [("flee", DEFENDER), ("flee", ATTACKER)]
-    state.agenda += [("unveil",), ("react", "combat", 0, slots(state), 0, 0)]
+    state.agenda += [("unveil",), ("react", "combat", 0, slots(state), 0, 0), ("announce",)]
     if combat == SEA:
         state.agenda += [("load", DEFENDER, -1), ("load", ATTACKER, -1)]
     state.agenda.append(("deploy",))
@@ -108,6 +108,15 @@ class Deploy(Automatic[EmpiresState]):
                 if surplus > 0:
                     lose_in_battle(state, side, state.rng.sample(troops_of(force), surplus), "overload", out)
         battle.deployed = len(fighters(both(state)[DEFENDER], battle.combat))
+
+
+class Announce(Automatic[EmpiresState]):
+    """Deployed and loaded, both sides add up their combat factors and tell them."""
+
+    name = "announce"
+
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+        battle = fight(state)
         strengths = [factors(Side(state, battle, side)) for side in (ATTACKER, DEFENDER)]
         attack, defence = both(state)
         out.append(("battle", battle.combat, battle.place, attack.seat, defence.seat, *strengths[0], *strengths[1]))
@@ -532,6 +541,7 @@ def end_combat(state: EmpiresState) -> None:
 STEPS = (
     Deploy(),
     Load(),
+    Announce(),
     Unveil(),
     Flee(),
     Removals(),

@@ -47,7 +47,7 @@ from ..table import (
 from .declare import targets_at_hand
 from .events import begin_attack
 from .foundation import MARKERS
-from .windows import open_cancel
+from .windows import end_of_quiet, open_cancel
 
 Data = dict[str, Any]
 ENOUGH: Action = ("enough",)
@@ -399,6 +399,7 @@ class ImperiumWork(Automatic[EmpiresState]):
             to_pile(state, played)
         state.plays = []
         state.void = 0
+        end_of_quiet(state)
         if cancelled:
             state.choice = []
         else:

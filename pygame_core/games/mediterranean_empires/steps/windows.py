@@ -321,7 +321,7 @@ def wake(state: EmpiresState, side: int) -> None:
 
 
 def end_of_quiet(state: EmpiresState) -> None:
-    """A battle or assault is over: whoever did not want to be asked in it is asked again."""
+    """A battle, an attack or a card is over: whoever did not want to be asked again in it is asked again."""
     for seat in range(state.seats):
         if state.hushed[seat] == QUIET_BATTLE:
             state.hushed[seat] = AWAKE

@@ -205,8 +205,13 @@ class Empire:
             if action[0] == "play":
                 card = CARDS[CARD[str(action[1])]]
                 effect = EFFECTS[card.effects[0]]
-                bonus = effect.n if effect.op == "battle_mod" else 1
-                value = captain.bonus_worth(attack, bonus) - 0.6 * card.worth
+                if effect.op == "resurrect":
+                    value = captain.relief() - 0.6 * card.worth
+                else:
+                    bonus = effect.n if effect.op == "battle_mod" else 1
+                    value = captain.bonus_worth(attack, bonus) - 0.6 * card.worth
+            elif action[0] == "revive":
+                value = captain.relief() - look.tune.life if action[1:] == (LEGION, look.state.battle[1]) else -1.0
             rows.append((value, action))
         return rows
 
@@ -316,6 +321,12 @@ _REASONS = {
     "visit": "look",
     "talk": "deal",
     "accept": "deal",
+    "counter": "deal",
+    "propose": "deal",
+    "give": "deal",
+    "give_coins": "deal",
+    "ask": "deal",
+    "ask_coins": "deal",
     "go": "way",
     "via": "token",
     "attack": "attack",

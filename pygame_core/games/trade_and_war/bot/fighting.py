@@ -202,6 +202,14 @@ class Captain:
             after = at_least(state.legions[place], total - mine - bonus)
         return (after - before) * self.stake()
 
+    def relief(self) -> float:
+        """What one more legion in the attacked city is worth against the attack that was rolled."""
+        state = self.state
+        place, total = state.battle[1], state.battle[4]
+        needed = total - city_defence_bonus(state, place)
+        more = at_least(state.legions[place] + 1, needed) - at_least(state.legions[place], needed)
+        return more * self.stake()
+
     def garrison(self, city: int, aboard: int) -> int:
         """How many legions to leave in a taken city."""
         want = self.look.guard(city)

@@ -95,7 +95,10 @@ class Picker:
         return -5.0 - self.captain.prey(unit)
 
     def _return(self, action: Action) -> float:
-        return self.look.tune.legion if int(action[1]) == LEGION else 5.0
+        if int(action[1]) != LEGION:
+            return 5.0
+        besieged = bool(self.state.battle) and self.state.battle[1] == int(action[2])
+        return self.look.tune.legion + (self.captain.relief() if besieged else 0.0)
 
     def _unit(self, action: Action) -> float:
         """The unit a move card helps most: one just out of reach of its errand."""
