@@ -22,7 +22,7 @@ export function developments(ctx, seat) {
   return html`<section class="developments ${buying ? "buying" : ""} ${only ? "only-affordable" : ""}" data-part="developments" tabindex="0" aria-labelledby="developments-title">
     <header class="developments-head">
       <h2 id="developments-title">${say("developments.title")}</h2>
-      <span class="developments-count ${buying && affordable ? "visually-hidden" : ""}">${say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
+      <span class="developments-count">${buying ? say("developments.budget", { n: view.budget }) : say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
       ${buying && affordable ? html`<button class="quiet small" data-key="all-developments" aria-pressed=${Boolean(memory.allDevelopments)} @click=${toggle}>${say("developments.all", { n: view.developments.length })}</button>` : nothing}
     </header>
     <ul class="development-list">
