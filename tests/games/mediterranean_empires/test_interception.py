@@ -170,3 +170,23 @@ def test_barbarians_are_met_before_the_city() -> None:
             assert named(seen, "casualty_roll")[0][2:] == (1, 1)
             assert [len(row) - 5 for row in named(seen, "total")] == [3, 1, 2, 3], "the pursuit costs them a die"
         assert not state.subdued
+
+
+@pytest.mark.rule("ME-087", "ME-088")
+def test_the_die_of_anabasis_is_for_the_first_combat_only() -> None:
+    owners = {"macedonia": ["pella", "larissa"], "greece": ["athens", "thebes"]}
+    hands = {"macedonia": ["macedonia/anabasis", "macedonia/hypaspists"], "greece": ["greece/peltasts"]}
+    for meets in (True, False):
+        state = table("8_all", owners, hands, active="macedonia", event="going_home")
+        go(state, ("imperium", "macedonia/anabasis"), ("target", "thebes"))
+        lay(state, "pella larissa thebes", ["macedonia/hypaspists:T"])
+        assert asked(state) == "greece" and step(state) == "intercept"
+        state.rng = Scripted([6, 6, 1, 6])
+        if meets:
+            go(state, ("land", "thebes"))
+            lay(state, "athens thebes", ["greece/peltasts:T"])
+            seen = go(state, ("stay",))
+        else:
+            seen = go(state, ("none",))
+        dice = [len(row) - 5 for row in named(seen, "total") if row[1] == 0]
+        assert dice == ([2, 1] if meets else [2])
