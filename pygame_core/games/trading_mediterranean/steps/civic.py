@@ -154,6 +154,7 @@ class Exchange(Step[TradingState]):
         handle = int(action[1])
         state.hand[seat].remove(handle)
         discard(state, handle)
+        state.show()
         out.append(("discarded", seat, K_FRONT[state.kind[handle]]))
         if given + 1 < effect.get("give", 1):
             state.agenda.append(("exchange", seat, number, given + 1))
@@ -384,6 +385,7 @@ class Upkeep(Step[TradingState]):
             handle = int(action[1])
             state.hand[seat].remove(handle)
             discard(state, handle)
+            state.show()
             out.append(("upkeep", seat, K_FRONT[state.kind[handle]]))
         state.agenda[-1] = ("upkeep", place, paid + 1)
 

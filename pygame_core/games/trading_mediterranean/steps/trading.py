@@ -481,6 +481,7 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
     crowd = audience(state, seat, draft.to)
     for handle in draft.give:
         state.seen[handle] |= crowd
+    state.show()
     told = tuple(other for other in range(state.seats) if (crowd | 1 << seat) >> other & 1)
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
     state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
