@@ -250,3 +250,31 @@ def test_an_offer_goes_to_who_shows_what_is_wanted_and_has_use_for_what_is_given
         table.play(decision(table))
     made = table.state.offers[0]
     assert made.to in (2, -1) and made.give == (salt,) and made.want == (WOOL,)
+
+
+def test_who_has_been_cheated_by_a_seat_deals_with_it_less() -> None:
+    table = Table(space="B2")
+    table.card(0, "wool")
+    table.card(0, "salt")
+    wool = table.card(1, "wool")
+    clean = haggler(table, 0).offer_gain(offer(table, 1, 0, (wool,), (SALT,)))
+    table.market()
+    for _ in range(2):
+        table.start(("visit", 1))
+        pirates = table.card(1, "luxury", "piracy")
+        table.state.posted = False
+        table.post(("to", 0), ("give", pirates), ("speak", pirates), ("say", "gold"), ("ask_wp", 1))
+        table.start(("visit", 0))
+        table.play(("accept", table.state.offers[-1].number))
+    assert table.view(0)["faith"][1]["broken"] == 2.0
+    assert haggler(table, 0).grudge(1) > 0.2 and haggler(table, 0).grudge(2) == 0
+    assert haggler(table, 0).offer_gain(offer(table, 1, 0, (wool,), (SALT,))) < clean
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "said"), [("iron", "wealth-3", "wealth+4"), ("salt", "depression", "wealth+2")]
+)
+def test_a_lie_names_a_back_that_such_a_card_may_have(front: str, back: str, said: str) -> None:
+    table = Table(space="M1")
+    card = table.card(0, front, back)
+    assert CLAIMS[haggler(table, 0, "bluffer").claim(card, 1.0)] == said

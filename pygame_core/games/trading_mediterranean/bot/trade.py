@@ -40,6 +40,11 @@ CIVIC_FRONTS = tuple(f for f in range(len(FRONTS)) if FRONT_GROUP[f] == GROUPS.i
 FRONT_LEVEL = (*GOOD_LEVEL[:11], 3)
 GOODS_OF_FRONT = (*((good,) for good in range(F_LUXURY)), (SPICES, GOLD, PIRACY))
 """What a card of each front may be."""
+POSSIBLE = tuple(
+    tuple(any(TRUE_CLAIMS[k][c] for k in range(len(KINDS)) if K_FRONT[k] == front) for c in range(len(CLAIMS)))
+    for front in range(len(FRONTS))
+)
+"""Whether a claim can be true of a card of a front: nobody believes another."""
 NEVER = 50.0
 """What a deal is worth to a seat that cannot strike it, the other way round."""
 
@@ -349,8 +354,9 @@ class Haggler:
             missed *= 1 - chance
             helps = tax * max(0.0, theirs) if other == self.ahead else 0.0
             cost += chance * helps
-            if draft.to != OPEN and chance * (net - helps) > best.value:
-                best = best._replace(value=chance * (net - helps), to=other)
+            fair = net - helps - self.grudge(other) * len(want)
+            if draft.to != OPEN and chance * fair > best.value:
+                best = best._replace(value=chance * fair, to=other)
         together = (1 - missed) * net - cost
         if draft.to in (OPEN, -2) and together > best.value:
             best = best._replace(value=together, to=OPEN)
@@ -386,7 +392,7 @@ class Haggler:
             else:
                 backs += eye.unknown(front)
             fronts.append(front)
-        doubt = eye.weights["distrust"] * len(offer.give) * 2 * (0.5 - self.trust(offer.maker))
+        doubt = self.grudge(offer.maker) * len(offer.give)
         gain = self.swap_gain(self.payment(offer), tuple(fronts), backs) + offer.give_wp - offer.want_wp
         if offer.maker == self.ahead:
             gain -= eye.weights["leader_tax"] * max(0.0, gain)
@@ -395,6 +401,10 @@ class Haggler:
     def trust(self, other: int) -> float:
         """How far the other's word is believed."""
         return trust(self.world, self.seat, other)
+
+    def grudge(self, other: int) -> float:
+        """By how much a card out of another's hand is worth less (or more) for what has come from there before."""
+        return self.eye.weights["grudge"] * (1 - 2 * self.trust(other))
 
     def claimed(self, front: int, claim: int) -> float:
         """What a back is worth if the claim is true."""
@@ -420,8 +430,9 @@ class Haggler:
         dice = Rng.seeded(handle, self.world.turns, self.seat, sum(self.world.hand[self.seat]))
         if not allowed or dice.unit() >= bluff:
             return -1
-        wished = ("spices", "wealth+2", "economy")
-        return next((claim for name in wished for claim in allowed if CLAIMS[claim] == name), -1)
+        front = K_FRONT[kind]
+        tempting = [claim for claim in allowed if POSSIBLE[front][claim] and self.claimed(front, claim) > 0]
+        return max(tempting, key=lambda claim: self.claimed(front, claim), default=-1)
 
 
 def fits(draft: Draft, bargain: Bargain) -> bool:
