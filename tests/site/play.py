@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,16 +12,19 @@ from playwright.sync_api import Locator, Page, expect
 CHOICES = ".choices .choice:not([aria-disabled])"
 MINE = ".prompt.mine"
 END = "section.end"
+NOTHING: Mapping[str, str] = {}
 SEED = "3"
 """At Morra it deals both seats a card that asks for a decision: visits go the same way each time."""
 
 
-def start(page: Page, *, humans: int = 1, slug: str = "morra") -> None:
+def start(page: Page, *, humans: int = 1, slug: str = "morra", options: Mapping[str, str] = NOTHING) -> None:
     """Fill in the set-up form and sit down; the first seats are human."""
     page.goto(re.sub("#.*", "", page.url) + f"#/new/{slug}")
     kinds = page.locator(".seat-row select:not([aria-label])").filter(has=page.locator("option[value=human]"))
     for seat in range(kinds.count()):
         kinds.nth(seat).select_option("human" if seat < humans else "easy")
+    for name, value in options.items():
+        page.locator(f"input[name='option-{name}'][value='{value}']").dispatch_event("click")
     page.get_by_role("radio", name="My own").check(force=True)
     page.get_by_label("Seed", exact=True).fill(SEED)
     page.get_by_role("button", name="Start").click()

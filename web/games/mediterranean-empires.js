@@ -125,8 +125,8 @@ function powers(ctx) {
   const { view, words } = ctx;
   const columns = ["points", "cities", "keys", "progress", "hand", "deck"];
   return html`<section class="empires-panel" aria-labelledby="me-powers">
-    <h2 id="me-powers">${words("view.seats")}</h2>
-    <div class="empires-scroll" tabindex="0" role="region" aria-labelledby="me-powers">
+    <h2 id="me-powers">${words("map.powers")}</h2>
+    <div class="empires-scroll" tabindex="0" role="group" aria-labelledby="me-powers">
       <table>
         <thead><tr><th scope="col">${words("view.empire")}</th>${columns.map((key) => html`<th scope="col">${words(`view.${key}`)}</th>`)}<th scope="col">${words("view.rank")}</th></tr></thead>
         <tbody>

@@ -182,13 +182,13 @@ function offerCard(ctx, offer) {
     ? words("desk.yours", { to: offer.to === null ? words("card.everyone") : ctx.players[offer.to].name })
     : words(offer.counter ? "desk.answers" : "desk.offers", { who: ctx.players[offer.maker].name });
   return html`<li class="td-offer ${mine ? "td-mine" : ""} ${answers.length && !mine ? "td-waiting" : ""}">
-    <h4>${seatMark(offer.maker)} ${title}</h4>
+    <h3>${seatMark(offer.maker)} ${title}</h3>
     <div class="td-sides">
-      <div><h5>${words(mine ? "desk.you_give" : "desk.you_get")}</h5>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)}</div>
-      <div><h5>${words(mine ? "desk.you_get" : "desk.you_give")}</h5>${goods(ctx, [], offer.want, offer.want_wp)}</div>
+      <div><h4>${words(mine ? "desk.you_give" : "desk.you_get")}</h4>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)}</div>
+      <div><h4>${words(mine ? "desk.you_get" : "desk.you_give")}</h4>${goods(ctx, [], offer.want, offer.want_wp)}</div>
     </div>
     <div class="td-answers">
-      ${answers.map((choice) => ctx.button(choice, words(short[choice.action[0]]), { className: `choice td-${choice.action[0]}`, label: choice.label }))}
+      ${answers.map((choice) => ctx.button(choice, words(short[choice.action[0]]), { className: `choice td-${choice.action[0]}`, label: `${words(short[choice.action[0]])}: ${choice.label}` }))}
       ${barred ? html`<p class="td-note">${barred.why} ${ctx.rule(barred.rule)}</p>` : nothing}
     </div>
   </li>`;

@@ -127,6 +127,7 @@ export function open({ slug }, root, setTitle) {
     const radio = (/** @type {string} */ value) => html`<input
       type="radio"
       name="option-${option.name}"
+      value=${value}
       .checked=${form.options[option.name] === value}
       @change=${() => ((form.options[option.name] = value), paint())}
     />`;

@@ -51,6 +51,9 @@ function headline(ctx) {
   return t(best.length > 1 ? "end.tie" : "end.wins", { who: best });
 }
 
+/** A reason as a sentence: games give some as a sentence, some as its middle. @param {string} reason */
+const sentence = (reason) => reason.replace(/^./, (first) => first.toUpperCase()).replace(/\.?$/, ".");
+
 /** @param {Ctx} ctx @param {import("./ctx.js").GameModule} game @param {EndActions} actions @param {string} id */
 export function endScreen(ctx, game, actions, id) {
   const { outcome } = ctx.frame;
@@ -60,7 +63,7 @@ export function endScreen(ctx, game, actions, id) {
   return html`<section class="panel end" aria-labelledby="end-title">
     <div class="laurel">${icon("laurels")}</div>
     <h2 id="end-title" class="display" tabindex="-1">${headline(ctx)}</h2>
-    <p class="end-why">${outcome.reason}.${outcome.tieBreak ? html` ${outcome.tieBreak}.` : nothing}
+    <p class="end-why">${sentence(outcome.reason)}${outcome.tieBreak ? html` ${sentence(outcome.tieBreak)}` : nothing}
       ${ctx.frame.practised ? html`<br />${t("end.practised")}` : nothing}</p>
     <ol class="ranking">
       ${outcome.ranking.map((group, place) =>

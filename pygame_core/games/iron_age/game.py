@@ -13,6 +13,7 @@ from .data import (
     COLONIES,
     COLONY_HOLES,
     COLONY_PEGS,
+    FATE_DIE,
     MONUMENT_BOXES,
     MONUMENT_COUNT,
     PORTS_BY_URNS,
@@ -106,4 +107,5 @@ class IronAge(SteppedGame[IronAgeState]):
             owner = state.owner[colony]
             full = 0 if owner == RIVAL else holes
             assert pegs < holes if owner == NOBODY else pegs == full, colony
+        assert len(state.dice) == FATE_DIE + 1
         assert state.population >= 0 and state.innovations >= 0 and state.free_boxes >= 0

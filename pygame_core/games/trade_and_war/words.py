@@ -144,7 +144,9 @@ def prompt(state: TradeState) -> Text:
 
 def _effect_prompt(state: TradeState) -> Text:
     _, _, number, *_ = state.agenda[-1]
-    return text(f"prompt.effect_{EFFECTS[number].op}")
+    effect = EFFECTS[number]
+    losing = effect.op == "legions" and effect.n < 0
+    return text("prompt.effect_legions_lost" if losing else f"prompt.effect_{effect.op}")
 
 
 # -- labels ---------------------------------------------------------------------------------------------------

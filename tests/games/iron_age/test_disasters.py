@@ -80,6 +80,8 @@ def test_invasion_is_one_battle_for_everybody() -> None:
     ]
     assert state.tribute == [1, 0, 0] and state.skulls == [0, 3, 10]
     assert state.armies == [8, 3, 0] and state.ships == [0, 2, 0]
+    later = table({}, {}, {}, {}, step="disaster", dice=SKULLS[5], fate="plenty", active=2)
+    assert [event[1] for event in go(later) if event[0] == "battle"] == [2, 3, 0, 1]
 
 
 @pytest.mark.rule("IA-050", "IA-051")
@@ -173,6 +175,10 @@ def test_conquest_is_offered_and_won() -> None:
     events = go(state, ("conquer",))
     assert [(event[3], event[4]) for event in events if event[0] == "battle"] == [(4, 1)]
     assert (state.tribute, state.conquest, state.armies) == ([3], [2], [3])
+    strong = table({"armies": 7, "conquest": 5}, {"conquest": 9}, step="fate", dice="food", fate="conquest")
+    events = go(strong, ("conquer",))
+    assert [(event[3], event[4]) for event in events if event[0] == "battle"] == [(7, 5)]
+    assert strong.tribute[0] == 2 and strong.conquest == [6, 9]
     fleet = table({"armies": 4, "ships": 1, "developments": ("navy",)}, step="fate", dice="food", fate="conquest")
     go(fleet, ("conquer",))
     assert fleet.tribute == [4] and fleet.ships == [0]
@@ -219,6 +225,14 @@ def test_the_rulebook_demand() -> None:
     assert state.tribute[0] == 3 and GAME.seat(state) == 3
     go(state, ("give",))
     assert state.tribute[0] == 3 and state.goods == [2, 1, 1, 0]
+    weak = {"armies": 1, "goods": 1}
+    turned = table(weak, weak, {"armies": 5, "goods": 0}, weak, step="fate", dice="food", fate="tribute", active=2)
+    go(turned)
+    asked = []
+    while turned.agenda[-1][0] == "demand":
+        asked.append(GAME.seat(turned))
+        go(turned, ("refuse",))
+    assert asked == [3, 0, 1] and turned.tribute[2] == 12
 
 
 @pytest.mark.rule("IA-071")

@@ -79,6 +79,18 @@ def test_a_second_development_is_refused_in_the_turn_of_the_first() -> None:
     assert paying.agenda[-1][0] == "payment" and reason(paying, "buy", "medicine") == "IA-100"
 
 
+@pytest.mark.rule("IA-101")
+def test_goods_that_do_not_reach_the_cost_say_how_many_are_missing() -> None:
+    state = table({"goods": 4, "wealth": 2}, step="develop")
+    go(state, ("buy", "religion"))
+    assert reason(state, "pay", 7, 0, 0) == "IA-101"
+    refusal = next(row for row in GAME.refusals(state) if row.action == ("pay", 7, 0, 0))
+    assert refusal.why.args["n"] == 3
+    rich = table({"goods": 7, "wealth": 2}, step="develop")
+    go(rich, ("buy", "religion"))
+    assert reason(rich, "pay", 7, 0, 0) == "" and ("pay", 7, 0, 0) in GAME.choices(rich)
+
+
 @pytest.mark.rule("IA-063", "IA-064")
 def test_the_conquest_names_what_it_lacks() -> None:
     assert reason(at("roll", {"armies": 0}), "conquer") == "IA-064"

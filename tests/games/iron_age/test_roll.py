@@ -39,6 +39,27 @@ def test_six_different_faces_each_as_likely() -> None:
     assert all(150 < count < 250 for count in fate.values())
 
 
+@pytest.mark.rule("IA-017")
+def test_what_each_empire_face_gives() -> None:
+    given = {
+        "population": (0, 0, 3, 0),
+        "food": (0, 3, 0, 0),
+        "innovation": (0, 0, 0, 1),
+        "port": (3, 0, 0, 0),
+        "skull": (1, 0, 1, 0),
+    }
+    for face, gains in given.items():
+        state = table({"ports": 3, "goods": 0, "food": 0}, step="goods", dice=face, fate="conquest")
+        state.agenda = [("harvest",), ("take",), ("goods",)]
+        go(state)
+        assert (state.goods[0], state.food[0], state.population, state.innovations) == gains, face
+    for taken, food, population in (("food", 2, 0), ("population", 0, 2)):
+        state = table({"ports": 3, "goods": 0, "food": 0}, step="goods", dice="either", fate="conquest")
+        state.agenda = [("harvest",), ("take",), ("goods",)]
+        go(state, ("take", taken))
+        assert (state.goods[0], state.food[0], state.population) == (0, food, population)
+
+
 @pytest.mark.rule("IA-019")
 def test_a_skull_gives_a_good_and_a_population() -> None:
     state = table({"goods": 2, "food": 5}, {}, step="goods", dice="skull skull", fate="skull")
@@ -63,6 +84,24 @@ def test_skulls_are_put_aside_and_the_rest_may_be_thrown_again() -> None:
     before = state.dice[:]
     go(state, ("keep",))
     assert [state.dice[die] for die in skulls] == [before[die] for die in skulls]
+
+
+@pytest.mark.rule("IA-020")
+def test_a_skull_of_the_second_roll_is_put_aside_too() -> None:
+    met = 0
+    for seed in range(40):
+        state = table({"provinces": 3}, step="roll", seed=seed)
+        go(state)
+        before = state.dice[:]
+        go(state, ("keep",))
+        fresh = [die for die, face in enumerate(state.dice) if face == SKULL != before[die]]
+        if fresh and state.agenda[-1][0] == "roll":
+            met += 1
+            assert all(die not in action[1:] for action in GAME.choices(state) for die in fresh)
+            assert reason(state, "roll", fresh[0]) == "IA-020"
+            go(state, ("keep",))
+            assert all(state.dice[die] == SKULL for die in fresh)
+    assert met > 5
 
 
 @pytest.mark.rule("IA-023")

@@ -72,6 +72,16 @@ def test_everybody_takes_port_two_or_province_two_for_free() -> None:
     assert state.province_boxes[0] == 3 and state.port_boxes[1] == 2
 
 
+@pytest.mark.rule("IA-007")
+def test_the_second_building_is_taken_clockwise_from_the_start_player() -> None:
+    state = new(4, start="3")
+    asked = []
+    while state.round == 0:
+        asked.append(GAME.seat(state))
+        GAME.play(state, ("found", "province"))
+    assert asked == [2, 3, 0, 1] and state.active == 2
+
+
 @pytest.mark.rule("IA-010")
 def test_the_six_steps_in_order() -> None:
     order = [name for (name,) in TURN]

@@ -21,10 +21,11 @@ from pygame_core.games.mediterranean_empires.state import EmpiresState
 from pygame_core.kernel import Action, Config, Event, Match, Player, Rng
 from pygame_core.kernel.game import digest
 
-WANTED: tuple[tuple[str, int, str, tuple[str, ...], str, str], ...] = (
-    ("automatic_victory", 2, "2_punic_wars", ("normal:conqueror", "random"), "automatic", "All the cities one needs"),
-    ("four_in_the_west", 4, "4_west", ("normal",), "last_turn", "Normal opponents in the West, to the last turn"),
-    ("mare_nostrum", 8, "8_all", ("easy",), "last_turn", "Easy opponents on the whole board"),
+LONG = {"scenario": "2_punic_wars", "turns": "5", "events": "long_15"}
+WANTED: tuple[tuple[str, int, dict[str, str], tuple[str, ...], str, str], ...] = (
+    ("automatic_victory", 2, LONG, ("hard", "random"), "automatic", "26 cities in one hand before the last turn"),
+    ("four_in_the_west", 4, {"scenario": "4_west"}, ("normal",), "last_turn", "Normal opponents in the West"),
+    ("mare_nostrum", 8, {"scenario": "8_all"}, ("easy",), "last_turn", "Easy opponents on the whole board"),
 )
 MATCHES, SEEDS = 60, 2_000_000
 
@@ -62,10 +63,10 @@ def play(config: Config, seed: int, bots: tuple[str, ...]) -> Match[Any]:
     return match
 
 
-def keep_match(name: str, seats: int, scenario: str, bots: tuple[str, ...], reason: str, about: str) -> None:
+def keep_match(name: str, seats: int, options: dict[str, str], bots: tuple[str, ...], reason: str, about: str) -> None:
     """Look for a seed with the wanted end and keep the match."""
     for seed in range(MATCHES):
-        match = play(GAME.configure(seats, {"scenario": scenario}), seed, bots)
+        match = play(GAME.configure(seats, options), seed, bots)
         outcome = match.outcome
         assert outcome is not None
         if outcome.reason == reason:

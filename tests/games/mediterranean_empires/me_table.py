@@ -168,11 +168,21 @@ def markers(state: EmpiresState, city: str) -> int:
     return state.forts[PLACE[city]]
 
 
+class Refused(AssertionError):
+    """An action that is not among the choices."""
+
+    def __init__(self, state: EmpiresState, action: Action) -> None:
+        super().__init__(action, state.agenda[-1], GAME.choices(state)[:30])
+        self.step = step(state)
+        self.action = action
+
+
 def go(state: EmpiresState, *actions: Action) -> list[Event]:
     """Play actions, each of which must be among the choices; what everybody could see happen."""
     seen: list[Event] = []
     for action in actions:
-        assert action in GAME.choices(state), (action, state.agenda[-1], GAME.choices(state)[:30])
+        if action not in GAME.choices(state):
+            raise Refused(state, action)
         GAME.invariants(state)
         seen += [event for event in GAME.play(state, action) if seen_by(event, None) is not None]
     GAME.invariants(state)

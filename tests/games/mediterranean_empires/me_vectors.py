@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any
 
@@ -23,10 +25,37 @@ Vector = dict[str, Any]
 VECTORS: list[Vector] = json.loads(Path(__file__).with_name("vectors.json").read_text("utf-8"))["vectors"]
 
 
-def cases(*operations: str) -> pytest.MarkDecorator:
-    rows = [row for row in VECTORS if row["action"]["op"] in operations]
+class Watched(dict[str, Any]):
+    """What a worked case expects, remembering what a test has asked of it."""
+
+    def __init__(self, expected: Vector) -> None:
+        super().__init__(expected)
+        self.unread = set(expected)
+
+    def __getitem__(self, key: str) -> Any:
+        self.unread.discard(key)
+        return super().__getitem__(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        self.unread.discard(key)
+        return super().get(key, default)
+
+
+def cases(operation: str) -> Callable[[Callable[..., None]], pytest.MarkDecorator]:
+    """A test over the worked cases of one kind; it has to look at all that they expect."""
+    rows = [row for row in VECTORS if row["action"]["op"] == operation]
     assert rows
-    return pytest.mark.parametrize("vector", rows, ids=[row["id"] for row in rows])
+
+    def over_cases(test: Callable[..., None]) -> Any:
+        @wraps(test)
+        def run(vector: Vector, **fixtures: Any) -> None:
+            expect = Watched(vector["expect"])
+            test({**vector, "expect": expect}, **fixtures)
+            assert not expect.unread, f"nobody has looked at {sorted(expect.unread)}"
+
+        return pytest.mark.parametrize("vector", rows, ids=[row["id"] for row in rows])(run)
+
+    return over_cases
 
 
 def position(given: Vector, **more: Any) -> EmpiresState:

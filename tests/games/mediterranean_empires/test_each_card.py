@@ -6,6 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from games.mediterranean_empires.me_card_types import (
+    assault,
+    check_assault_card,
+    check_defense_card,
+    check_fighter,
+    check_leader,
+    enemy_of,
+)
 from games.mediterranean_empires.me_table import (
     GAME_CAPITAL,
     Scripted,
@@ -14,7 +22,6 @@ from games.mediterranean_empires.me_table import (
     give,
     go,
     hand,
-    hold,
     markers,
     may,
     named,
@@ -32,120 +39,37 @@ from games.mediterranean_empires.test_battles import clash
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import Side, factors
 from pygame_core.games.mediterranean_empires.data import (
-    CF_DICE,
     CITY,
+    COMBATS,
     EFFECTS,
     EMPIRES,
     FIELD,
     KINDS,
     NAVAL,
     PLACE,
+    PLACES,
+    PORTS,
+    ROADS,
+    SCENARIOS,
     SEA,
+    SIZE,
     SLUG,
     Effect,
     Kind,
     bits,
     card_named,
 )
-from pygame_core.games.mediterranean_empires.state import ASHORE, Battle, EmpiresState
+from pygame_core.games.mediterranean_empires.state import ASHORE, NEUTRAL, Battle, EmpiresState
+from pygame_core.games.mediterranean_empires.steps.battle import recover
+from pygame_core.games.mediterranean_empires.steps.imperium import connected_to_own
 from pygame_core.games.mediterranean_empires.steps.windows import playable_on_arrival, resolve_on_arrival
-from pygame_core.kernel import Event
 
 COLUMN = {"field": FIELD, "naval": SEA, "assault": CITY}
-
-
-def enemy_of(kind: Kind, combat: int = FIELD) -> list[str]:
-    """A plain enemy of another deck."""
-    if combat == SEA:
-        return ["persia/phoenician_fleet:F"] if EMPIRES[kind.empire] != "persia" else ["carthage/quinquereme:F"]
-    return ["egypt/machimoi"] if EMPIRES[kind.empire] != "egypt" else ["rome/socii"]
 
 
 def strength(state: EmpiresState, side: int, combat: int) -> int:
     battle = Battle(combat, PLACE["salona"])
     return factors(Side(state, battle, side))[0]
-
-
-def assault(
-    kind: Kind, city: str = "salona", holder: str | None = None, held: list[str] | None = None, forts: int = 1
-) -> EmpiresState:
-    """The empire of a card, or Egypt for defence cards, assaults a city; up to the first window."""
-    state = table("8_all")
-    attacker = "gaul" if holder == EMPIRES[kind.empire] else EMPIRES[kind.empire]
-    give(state, city, holder, forts)
-    for name in held or []:
-        hold(state, EMPIRES[kind.empire], name)
-    troop = next(k.slug for k in KINDS if EMPIRES[k.empire] == attacker and k.types == "T" and k.cf[2] == 2)
-    row = {"cards": [{"card": f"{troop}", "as": "T"}]}
-    state.attack = force_from(state, row, seat_of(state, attacker))
-    state.attack.target = PLACE[city]
-    state.attack.route = (PLACE[city],)
-    state.agenda = [("assault",)]
-    out: list[Event] = []
-    GAME.advance(state, out)
-    return state
-
-
-# -- types --------------------------------------------------------------------------------------------------------
-
-
-def check_fighter(kind: Kind, letter: str) -> None:
-    """A Troop or Fleet brings its printed factors into battle, and its dice."""
-    combat = FIELD if letter == "T" else SEA
-    state, seen = clash([f"{kind.slug}:{letter}"], enemy_of(kind, combat), combat)
-    cf, dice = named(seen, "battle")[0][5:7]
-    value = kind.cf[combat]
-    alone = sum(
-        e.data["amount"]
-        for e in kind.effects
-        if e.fx == "cf_bonus" and e.data.get("if") == {"role": "attacker"} and combat == FIELD
-    )
-    assert cf == (value if isinstance(value, int) else 0) + alone
-    assert dice == CF_DICE[combat][card_named(kind.slug)] == {"d6": 1, "2d6": 2}.get(str(value), 0)
-    assert SLUG[card_named(kind.slug)] in "".join(str(row) for row in named(seen, "revealed"))
-    assert state.attack is None or state.attack.cards
-
-
-def check_leader(kind: Kind) -> None:
-    """A Leader adds the dice of the column to the side he fights on, and cannot be played where he has a dash."""
-    for combat in (FIELD, SEA):
-        ally = next(k.slug for k in KINDS if k.empire == kind.empire and k.types == ("T" if combat == FIELD else "F"))
-        letter = "T" if combat == FIELD else "F"
-        state, _ = clash(
-            [f"{ally}:{letter}"], enemy_of(kind, combat), combat, hands={EMPIRES[kind.empire]: [kind.slug]}
-        )
-        if kind.cf[combat] is None:
-            assert kind.slug in hand(state, EMPIRES[kind.empire])
-            continue
-        assert may(state, "play", kind.slug, "L")
-        conditional = sum(e.data["dice"] for e in kind.effects if e.fx == "add_dice")
-        seen = go(state, ("play", kind.slug, "L"))
-        while state.battle is not None and not named(seen, "total"):
-            seen += go(state, GAME.choices(state)[0])
-        rolled = len(named(seen, "total")[0]) - 5 - named(seen, "total")[0].count(-1)
-        base = 1 + CF_DICE[combat][card_named(kind.slug)] + CF_DICE[combat][card_named(ally)]
-        assert base <= rolled <= base + conditional
-
-
-def check_assault_card(kind: Kind) -> None:
-    """A City Assault card adds its die to the attacker, and takes dice from the city where it says so."""
-    state = assault(kind, "syracusae", None, [kind.slug])
-    assert may(state, "play", kind.slug, "A")
-    seen = go(state, ("play", kind.slug, "A")) + pass_all(state)
-    removed = sum(e.data["dice"] for e in kind.effects if e.fx == "remove_dice")
-    assert len(named(seen, "total")[0]) - 5 == 1 + CF_DICE[CITY][card_named(kind.slug)]
-    assert len(named(seen, "total")[1]) - 5 == 3 + 1 - removed
-
-
-def check_defense_card(kind: Kind) -> None:
-    """A City Defense card adds its dice to the city, for anybody."""
-    for city, port in (("syracusae", True), ("capua", False)):
-        state = assault(kind, city, EMPIRES[kind.empire], [kind.slug])
-        assert may(state, "play", kind.slug, "D")
-        seen = go(state, ("play", kind.slug, "D")) + pass_all(state)
-        added = sum(e.data["dice"] for e in kind.effects if e.fx == "add_dice" and port)
-        size = 3 if city == "syracusae" else 2
-        assert len(named(seen, "total")[1]) - 5 == size + 1 + CF_DICE[CITY][card_named(kind.slug)] + added
 
 
 # -- effects ------------------------------------------------------------------------------------------------------
@@ -249,68 +173,22 @@ def check_immune(kind: Kind, effect: Effect) -> None:
 
 
 def check_recover(kind: Kind, effect: Effect) -> None:
-    empire = EMPIRES[kind.empire]
-    for name in effect.data["after"]:
+    """After the combats named, and no others, the card has a die of its own besides the usual; pursuers leave it."""
+    card, empire = card_named(kind.slug), EMPIRES[kind.empire]
+    for combat, name in enumerate(COMBATS):
+        own_die = name in effect.data["after"]
         for die in (effect.data["roll"], effect.data["roll"] - 1):
-            if name == "assault":
-                state = assault(kind, "rhodes", None, [kind.slug], forts=6)
-                if state.battle is None or not may(state, "play", kind.slug, "L"):
-                    return
-                state.rng = Scripted([1] * (1 + CF_DICE[CITY][card_named(kind.slug)]) + [6] * 9 + [die])
-                seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
-                assert named(seen, "withstood")
-            else:
-                combat = COLUMN[name]
-                if kind.cf[combat] is None:
-                    continue
-                ally = next(
-                    k.slug
-                    for k in KINDS
-                    if k.empire == kind.empire
-                    and ("T" if combat == FIELD else "F") in k.types
-                    and not CF_DICE[combat][card_named(k.slug)]
-                    and not any(e.fx.startswith("opening") for e in k.effects)
-                )
-                letter = "T" if combat == FIELD else "F"
-                carrier = [f"{ally}:{letter}"] if effect.used_as == "L" or combat == SEA else []
-                side = carrier + ([f"{kind.slug}:T"] if effect.used_as == "T" else [])
-                foes = {
-                    FIELD: ["gaul/soldurii", "gaul/soldurii#2", "gaul/belgic_spearmen"],
-                    SEA: ["gaul/veneti_fleet:F", "gaul/veneti_fleet#2:F"],
-                }
-                held = {empire: [kind.slug]} if effect.used_as == "L" else {}
-                state = clash_to_window(side, foes[combat], combat, held)
-                dice = [1] * 9 if effect.used_as == "L" else [1] * 2
-                assert dice
-                state.rng = Recovering(card_named(kind.slug), die)
-                if effect.used_as == "L":
-                    go(state, ("play", kind.slug, "L"))
-                else:
-                    start(state, combat)
-                pass_all(state)
-            back = kind.slug in hand(state, empire)
-            assert back == (die >= effect.data["roll"]), (name, die)
-
-
-class Recovering(Scripted):
-    """Dice with which the attacker loses, all recoveries fail, and one card's own die shows what the test wants."""
-
-    __slots__ = ("last", "watched")
-
-    def __init__(self, card: int, die: int) -> None:
-        super().__init__()
-        self.watched = card
-        self.last = die
-
-    def die(self, sides: int = 6) -> int:
-        import inspect
-
-        frame = inspect.currentframe()
-        caller = frame.f_back if frame is not None else None
-        if caller is not None and caller.f_code.co_name == "recover":
-            normal = "back" in caller.f_locals and "effect" not in caller.f_locals
-            return 1 if normal else self.last
-        return 3
+            for denied in (-1, 0):
+                state = table("8_all")
+                seat = seat_of(state, empire)
+                state.decks[seat].remove(card)
+                state.battle = Battle(combat, PLACE["salona"])
+                usual = [] if combat == CITY or denied == 0 else [1]
+                rng = state.rng = Scripted([*usual, die])
+                recover(state, (card, seat, effect.used_as, 0), denied, [])
+                assert rng.thrown == len(usual) + own_die
+                back = own_die and die >= effect.data["roll"]
+                assert (hand(state, empire), pile(state, empire)) == (([kind.slug], []) if back else ([], [kind.slug]))
 
 
 def clash_to_window(side: list[str], foes: list[str], combat: int, held: dict[str, list[str]]) -> EmpiresState:
@@ -341,14 +219,17 @@ def start(state: EmpiresState, combat: int) -> None:
 def check_pursue(kind: Kind, effect: Effect) -> None:
     mode = effect.data["mode"]
     empire = EMPIRES[kind.empire]
+    strong, foes = strong_of(empire), enemy_of(kind)
     if mode == "deny_recovery":
-        foes = enemy_of(kind)
-        _, seen = clash([kind.slug, *list(strong_of(empire))], foes, dice=[6, 1, 6, 6, 6, 6])
-        assert named(seen, "won")[0][3] >= 0 and not [r for r in named(seen, "recovered") if r[2] == foes[0]]
-    else:
-        state, _ = clash(strong_of(empire), ["egypt/machimoi", "egypt/machimoi#2"], hands={empire: [kind.slug]})
-        seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
-        assert named(seen, "casualty_roll")[0][3] == max(0, 2 - effect.data["amount"])
+        for army, recovered in ((strong, foes), ([*strong, kind.slug], [])):
+            state, seen = clash(army, foes, dice=[6, 1, 6, 6])
+            assert named(seen, "won")[0][3] == seat_of(state, empire)
+            assert [row[2] for row in named(seen, "recovered")] == recovered
+        return
+    assert mode == "screen"
+    state, _ = clash(strong, ["egypt/machimoi", "egypt/machimoi#2"], hands={empire: [kind.slug]})
+    seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
+    assert named(seen, "casualty_roll")[0][3] == max(0, 2 - effect.data["amount"])
 
 
 def strong_of(empire: str) -> list[str]:
@@ -453,35 +334,57 @@ def check_cancel(kind: Kind, effect: Effect) -> None:
 
 def check_take_city(kind: Kind, effect: Effect) -> None:
     data, empire = effect.data, EMPIRES[kind.empire]
+    victim = "rome" if empire != "rome" else "gaul"
     for tier in data["tiers"]:
-        for die in {tier["roll"], max(1, tier["roll"] - 1)}:
+        for die in sorted({max(1, tier["roll"] - 1), tier["roll"]}):
             state = table("8_all", hands={empire: [kind.slug]}, active=empire, dice=[die])
-            if data["from"] == "player":
-                give(state, "toletum", "rome")
-            else:
-                for other in ("emporion", "avaricum", "neapolis", "capua", "corinth", "olynthus", "sidon", "ephesus"):
-                    near = {"iberia": "ilerda", "gaul": "gergovia", "rome": "capua", "carthage": "carthage"}
-                    give(state, near.get(empire, GAME_CAPITAL[empire]), empire)
-                    assert other
+            city = fitting_city(state, data, tier["max_size"], empire, victim)
+            larger = fitting_city(state, data, 2, empire, victim)
             go(state, ("imperium", kind.slug))
-            size = tier["max_size"]
-            fitting = [a for a in GAME.choices(state) if size_of(str(a[1])) == size]
-            if not fitting:
-                continue
-            city = str(fitting[0][1])
+            assert may(state, "city", city)
+            assert may(state, "city", larger) == (data["tiers"][-1]["max_size"] > 1)
             before = owner(state, city)
-            go(state, fitting[0])
-            if step(state) == "imperium":
-                go(state, GAME.choices(state)[0])
-            taken = die >= tier["roll"]
-            wanted = (empire if data["to"] == "self" else None) if taken else before
+            seen = go(state, ("city", city))
+            while step(state) == "imperium":
+                seen += go(state, GAME.choices(state)[0])
+            assert bool(named(seen, "take_roll")) == (tier["roll"] > 1)
+            wanted = (empire if data["to"] == "self" else None) if die >= tier["roll"] else before
             assert owner(state, city) == wanted
+    check_cities_beyond_reach(kind, effect)
 
 
-def size_of(city: str) -> int:
-    from pygame_core.games.mediterranean_empires.data import SIZE
+def fitting_city(state: EmpiresState, data: dict[str, Any], size: int, empire: str, victim: str) -> str:
+    """A city of a size that an effect may be aimed at as far as everything else goes: it is made so."""
+    keys = SCENARIOS[state.scenario].keys
+    for city in bits(state.neutral & ~keys & (PORTS if data["where"] == "any_port" else -1)):
+        near = [other for other in bits(ROADS[city] & ~keys) if state.owner[other] == NEUTRAL]
+        if SIZE[city] == size and city not in state.capitals and near:
+            if data["where"] == "adjacent":
+                give(state, PLACES[near[0]], empire)
+            if data["from"] == "player":
+                give(state, PLACES[city], victim)
+            return PLACES[city]
+    raise AssertionError("no such city")
 
-    return SIZE[PLACE[city]]
+
+def check_cities_beyond_reach(kind: Kind, effect: Effect) -> None:
+    """Neither key cities nor capitals, nor cities of the wrong side, nor those out of reach."""
+    data, empire = effect.data, EMPIRES[kind.empire]
+    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
+    victim = "rome" if empire != "rome" else "gaul"
+    own, foreign, neutral = "toletum", "corduba", "castulo"
+    give(state, own, empire)
+    give(state, foreign, victim)
+    fitting_city(state, data, 1, empire, victim)
+    go(state, ("imperium", kind.slug))
+    offered = {PLACE[str(action[1])] for action in GAME.choices(state)}
+    assert not offered & {PLACE[own], *state.capitals, *bits(SCENARIOS[state.scenario].keys)}
+    assert {state.owner[city] >= 0 for city in offered} == {data["from"] == "player"}
+    assert (PLACE[neutral] in offered) == (data["from"] == "neutral" and data["where"] == "adjacent")
+    if data["where"] == "adjacent":
+        assert offered <= set(bits(connected_to_own(state, seat_of(state, empire))))
+    if data["where"] == "any_port":
+        assert offered <= set(bits(PORTS)) and len(offered) > len(state.order)
 
 
 def check_barbarian_attack(kind: Kind, effect: Effect) -> None:
@@ -575,7 +478,7 @@ def check_expedition(kind: Kind, effect: Effect) -> None:
 
 def check_add_dice(kind: Kind, effect: Effect) -> None:
     if effect.used_as != "X":
-        return
+        return  # proved by the check of the type: Leader or City Defense
     empire = EMPIRES[kind.empire]
     tag = effect.data["if"]["with_tag"]["tag"]
     for side in ([f"{empire}/{tag}_hoplites"], ["egypt/machimoi"]):
@@ -584,9 +487,14 @@ def check_add_dice(kind: Kind, effect: Effect) -> None:
         assert len(named(seen, "total")[0]) - 5 == 1 + (effect.data["dice"] if side[0].startswith(empire) else 0)
 
 
-def check_nothing_more(kind: Kind, effect: Effect) -> None:
-    """Proved by the check of the card's type."""
-    assert effect.fx == "remove_dice" and "A" in kind.types
+def check_remove_dice(kind: Kind, effect: Effect) -> None:
+    """However many dice are taken from a city, one is left; the check of the type counts them for a larger city."""
+    state = assault(kind, "salona", None, [kind.slug, "rome/siege_works", "rome/siege_works#2"])
+    seen = go(state, ("play", kind.slug, "A"))
+    for _ in range(2 - (kind.slug == "rome/siege_works")):
+        seen += go(state, ("play", "rome/siege_works", "A"))
+    seen += pass_all(state)
+    assert len(named(seen, "total")[1]) - 5 == 1
 
 
 CHECKS: dict[str, Callable[[Kind, Effect], None]] = {
@@ -615,7 +523,7 @@ CHECKS: dict[str, Callable[[Kind, Effect], None]] = {
     "gain_vp": check_gain_vp,
     "expedition": check_expedition,
     "add_dice": check_add_dice,
-    "remove_dice": check_nothing_more,
+    "remove_dice": check_remove_dice,
 }
 
 

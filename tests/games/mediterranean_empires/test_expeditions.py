@@ -25,7 +25,18 @@ from games.mediterranean_empires.me_table import (
 )
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import KINDS, PLACE, PORTS, SLUG, TYPED, bits, card_named
+from pygame_core.games.mediterranean_empires.data import (
+    KINDS,
+    LINKS,
+    PLACE,
+    PLACES,
+    PORTS,
+    SLUG,
+    STRENGTH,
+    TYPED,
+    bits,
+    card_named,
+)
 from pygame_core.games.mediterranean_empires.routes import reach, ways_to
 from pygame_core.games.mediterranean_empires.steps.declare import read_route, route_action
 
@@ -297,8 +308,10 @@ def test_imperium_targets() -> None:
         "4_east", hands={"macedonia": ["macedonia/balkan_campaign", "macedonia/gold_of_pangaion"]}, active="macedonia"
     )
     give(east, "ambracia", "macedonia")
+    give(east, "histria", "macedonia")
     go(east, ("imperium", "macedonia/balkan_campaign"))
-    assert GAME.choices(east) == [("subdue", "aetoli")]
+    assert GAME.choices(east) == [("subdue", area) for area in ("aetoli", "dardani", "getae")]
+    assert STRENGTH[PLACE["scythae"]] == 4 and any(PLACES[near] == "scythae" for near, _ in LINKS[PLACE["histria"]])
     go(east, ("subdue", "aetoli"))
     assert points(east, "macedonia") == 22 and east.subdued >> PLACE["aetoli"] & 1
     drawing = table("4_east", hands={"macedonia": ["macedonia/gold_of_pangaion"]}, active="macedonia")
@@ -373,7 +386,9 @@ def test_refusals_say_why_and_by_which_rule() -> None:
     blocked = refused["target", "neapolis"]
     assert blocked.rule == "ME-210"
     names = ["Anna", "Hanno", "Iba", "Brennus"]
-    assert GAME.catalogue.render(blocked, names) == "You cannot trace a route: Capua is held by Brennus"
+    assert GAME.catalogue.render(blocked, names) == (
+        "You cannot trace a route: Capua is held by Brennus, and you have no Fleet for the way by sea"
+    )
     assert refused["target", "tarquinii"].rule == "ME-190"
     season = table(owners=owners, hands={"rome": ["rome/hastati"]}, event="diplomacy_season")
     assert [(r.action, r.why.rule) for r in GAME.refusals(season)] == [(("expedition",), "ME-119")]

@@ -51,17 +51,24 @@ def test_key_cities_resist_treaties() -> None:
     assert why(state, "city", "massilia") == ("ME-074", "refusal.key_resists")
 
 
-@pytest.mark.rule("ME-190", "ME-202", "ME-210", "ME-322")
+@pytest.mark.rule("ME-190", "ME-192", "ME-202", "ME-210", "ME-322")
 def test_targets() -> None:
-    owners = {**OWNERS, "carthage": ["carthage", "capua"]}
+    owners = {**OWNERS, "carthage": ["carthage", "capua", "ancona"]}
     state = table(owners=owners, hands={"rome": ["rome/hastati"]}, subdued=["raeti"])
     go(state, ("expedition",))
-    assert why(state, "target", "beneventum") == ("ME-210", "refusal.blocked_by_neutral")
-    assert why(state, "target", "neapolis") == ("ME-210", "refusal.blocked_by_player")
+    assert why(state, "target", "beneventum") == ("ME-210", "refusal.blocked_by_player")
+    assert why(state, "target", "arretium") == ("ME-210", "refusal.blocked_by_neutral")
+    assert why(state, "target", "neapolis") == ("ME-210", "refusal.and_no_fleet")
     assert why(state, "target", "panormus") == ("ME-190", "refusal.own_city")
     assert why(state, "target", "raeti") == ("ME-322", "refusal.subdued")
     give(state, "rome", "gaul")
     assert why(state, "target", "capua") == ("ME-202", "refusal.capital_lost")
+    fleet = table(owners=OWNERS, hands={"rome": ["rome/liburna"]})
+    go(fleet, ("expedition",))
+    assert why(fleet, "target", "tarquinii") == ("ME-192", "refusal.no_troops_for_route")
+    tribes = table(hands={"iberia": ["iberia/scutarii"]}, active="iberia")
+    go(tribes, ("expedition",))
+    assert why(tribes, "target", "tolosa") == ("ME-210", "refusal.blocked_by_barbarians")
 
 
 @pytest.mark.rule("ME-193", "ME-194", "ME-195", "ME-222")

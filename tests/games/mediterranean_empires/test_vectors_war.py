@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any
 
 import pytest
 from games.mediterranean_empires.me_table import (
+    Refused,
     Scripted,
     declare,
     give,
@@ -26,6 +28,7 @@ from games.mediterranean_empires.me_vectors import VECTORS, Vector, cases, force
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import (
+    CF,
     CITY,
     EFFECTS,
     EMPIRES,
@@ -51,7 +54,7 @@ from pygame_core.games.mediterranean_empires.steps.windows import (
     resolve_on_arrival,
     storm,
 )
-from pygame_core.kernel import Event
+from pygame_core.kernel import Action, Event
 
 # -- forces -------------------------------------------------------------------------------------------------------
 
@@ -102,6 +105,8 @@ def test_storm(vector: Vector) -> None:
     assert (not force.cards and force.cf <= 0) == expect["ended"]
     if "lost" in expect:
         assert sorted(name for row in named(out, "lost") for name in row[3:]) == expect["lost"]
+    if "left" in expect:
+        assert numbered(card for card, _, _ in force.cards) == expect["left"]
     if "force" in expect:
         assert force.cf == expect["force"]["cf"]
 
@@ -121,7 +126,7 @@ def test_ambush(vector: Vector) -> None:
     if playable:
         state.rng = Scripted([vector["action"]["die"]])
         resolve_on_arrival(state, force, card, seat_of(state, "iberia"), [])
-        assert 2 - len(force.cards) >= vector["expect"]["lose"]
+    assert 2 - len(force.cards) == vector["expect"].get("lose", 0)
 
 
 @pytest.mark.rule("ME-069", "ME-223", "ME-225", "ME-243", "ME-244")
@@ -136,7 +141,7 @@ def test_interception_places(vector: Vector) -> None:
     force.landing = {"direct": STORM, "land": ASHORE}.get(action.get("landing", ""), 0)
     if action.get("no_intercept_land"):
         resolve_on_arrival(state, force, card_named("macedonia/forced_march"), 0, [])
-        assert not can_meet_on_land(state, force, seat_of(state, "greece"))
+        assert can_meet_on_land(state, force, seat_of(state, "greece")) == vector["expect"]["places"]
     else:
         assert [PLACES[place] for place in interception_places(force)] == vector["expect"]["places"]
 
@@ -157,6 +162,21 @@ def test_who_can_intercept(vector: Vector) -> None:
     player = seat_of(state, action["player"])
     assert can_meet_at_sea(state, force, player) == expect["naval"]
     assert [PLACES[p] for p in can_meet_on_land(state, force, player)] == expect["land_places"]
+
+
+WHY_NOT: dict[str, tuple[str, Action, str]] = {
+    "capacity": ("muster", ("add", "iberia/devoti", "T"), "ME-195"),
+    "blocked by neapolis": ("target", ("target", "capua"), "ME-210"),
+    "Fleet on a land route": ("muster", ("add", "iberia/greek_allies", "F"), "ME-193"),
+    "no Fleet": ("target", ("target", "syracusae"), "ME-210"),
+    "two naval parts": ("trace", ("sail", "panormus"), ""),
+    "blocked by vascones": ("target", ("target", "tolosa"), "ME-210"),
+    "out of play": ("target", ("target", "saguntum"), ""),
+    "target is no port": ("action", ("expedition",), "ME-192"),
+    "a subdued area is no target": ("target", ("target", "vascones"), "ME-322"),
+    "capital lost: other targets are forbidden": ("target", ("target", "arretium"), "ME-202"),
+}
+"""For each reason (or title) of the worked cases: the step that refuses, what it refuses, and by which rule."""
 
 
 @pytest.mark.rule(
@@ -180,14 +200,16 @@ def test_declaration(vector: Vector) -> None:
             words.append("~")
         words.append(place)
     cards = [f"{entry['card'].split('#')[0]}:{entry['as']}" for entry in action["cards"]]
-    try:
-        landing = "land" if action["steps"][-1:] == ["naval"] or action.get("as_naval") else ""
-        seen = declare(state, action["target"], " ".join(words), cards, landing)
-        legal = True
-    except (AssertionError, StopIteration):
-        seen, legal = [], False
-    assert legal == expect["legal"]
-    if legal and "shipwreck_rolls" in expect:
+    landing = "land" if action["steps"][-1:] == ["naval"] or action.get("as_naval") else ""
+    if not expect["legal"]:
+        with pytest.raises(Refused) as refused:
+            declare(state, action["target"], " ".join(words), cards, landing)
+        where, what, rule = WHY_NOT[expect.get("why", vector["title"])]
+        assert (refused.value.step, refused.value.action) == (where, what)
+        assert [refusal.why.rule for refusal in GAME.refusals(state) if refusal.action == what] == [rule][: bool(rule)]
+        return
+    seen = declare(state, action["target"], " ".join(words), cards, landing)
+    if "shipwreck_rolls" in expect:
         rolls = sum(len(row) - 2 for row in named(seen, "straits"))
         assert rolls == expect["shipwreck_rolls"]
 
@@ -211,6 +233,7 @@ def test_storming_needs_fleets_enough(vector: Vector) -> None:
     force.target = PLACE[vector["action"]["target"]]
     options = ["land", "direct"] if can_storm(state, force) else ["land"]
     assert options == vector["expect"]["options"]
+    assert sum(CF[CITY][card] for card, _, _ in force.cards) == vector["expect"]["fleet_city_cf"]
 
 
 # -- battles ------------------------------------------------------------------------------------------------------
@@ -220,8 +243,8 @@ def labelled(dice: dict[str, Any], kind: str) -> dict[int, Any]:
     return {card_named(label.split(":", 1)[1]): value for label, value in dice.items() if label.startswith(f"{kind}:")}
 
 
-def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState) -> Scripted:
-    """Lay out the labelled dice in the order in which the game throws them."""
+def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState) -> tuple[Scripted, list[int]]:
+    """Lay out the labelled dice in the order in which the game throws them; and the cards that are rolled for."""
     given, action = vector["given"], vector["action"]
     dice = action.get("dice", {})
     queue: list[int] = []
@@ -250,8 +273,10 @@ def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState)
     state.rng = rng
     normal, extra = labelled(dice, "recover"), labelled(dice, "recover_extra")
     real = battle_steps.recover
+    rolled_for: list[int] = []
 
     def recover(state: EmpiresState, lost: tuple[int, int, str, int], denied: int, out: list[Event]) -> None:
+        rolled_for.append(lost[0])
         rng.queue = [normal.get(lost[0], 1), extra.get(lost[0], 1)]
         if state.battle is not None and state.battle.combat == CITY:
             del rng.queue[0]
@@ -260,7 +285,7 @@ def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState)
 
     monkeypatch.setattr(battle_steps, "recover", recover)
     monkeypatch.setattr("pygame_core.games.mediterranean_empires.steps.assault.recover", recover)
-    return rng
+    return rng, rolled_for
 
 
 def fight_out(state: EmpiresState, vector: Vector, plays: list[tuple[str, str, str, str]]) -> list[Event]:
@@ -322,7 +347,7 @@ def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
         hold(state, empire, card)
     for row in vector["action"].get("cancel", []):
         hold(state, row["by"], row["card"])
-    rng = script(vector, monkeypatch, state)
+    rng, rolled_for = script(vector, monkeypatch, state)
     seats = [seat_of(state, row["player"]) if row["player"] else -1 for row in (given["attacker"], given["defender"])]
     attack = force_from(state, given["attacker"], seats[0])
     defence = force_from(state, given["defender"], seats[1])
@@ -368,6 +393,13 @@ def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
         for number, side in enumerate(("attacker", "defender")):
             lost = sorted(name for row in rows if row[1] == seats[number] for name in row[3:])
             assert lost == sorted(expect["lost_in_opening"][side])
+    if "additional_casualty" in expect:
+        hit = [name for row in named(seen, "lost") if row[2] == "pursuit" for name in row[3:]]
+        assert hit == ([expect["additional_casualty"]] if expect["additional_casualty"] else [])
+    if "expedition_continues" in expect:
+        assert bool(attack.cards) == expect["expedition_continues"]
+    if "recovery_rolls" in expect:
+        assert numbered(rolled_for) == expect["recovery_rolls"]
     if "casualty_on_or_below" in expect:
         assert named(seen, "casualty_roll")[0][3] == expect["casualty_on_or_below"]
     if "margin" in expect:
@@ -434,3 +466,15 @@ def test_every_vector_is_run() -> None:
     source = "".join(file.read_text("utf-8") for file in files)
     missing = {row["action"]["op"] for row in VECTORS if f'cases("{row["action"]["op"]}")' not in source}
     assert not missing
+
+
+def test_a_test_over_vectors_is_marked_with_their_rules_and_no_others() -> None:
+    for file in (Path(__file__), Path(__file__).with_name("test_vectors.py")):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            marks = [mark for mark in node.decorator_list if isinstance(mark, ast.Call)]
+            words = {ast.unparse(mark.func): [ast.literal_eval(word) for word in mark.args] for mark in marks}
+            if "cases" in words:
+                rules = {rule for row in VECTORS if row["action"]["op"] in words["cases"] for rule in row["rules"]}
+                assert rules == set(words["pytest.mark.rule"]), node.name

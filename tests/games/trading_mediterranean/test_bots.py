@@ -11,7 +11,7 @@ from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.bot import TradingBot
 from pygame_core.games.trading_mediterranean.bot.trade import Haggler
 from pygame_core.games.trading_mediterranean.bot.value import Eye
-from pygame_core.games.trading_mediterranean.data import CLAIMS, ITEM_NUMBER
+from pygame_core.games.trading_mediterranean.data import CLAIMS, GROUP_OF, ITEM_NUMBER, SALT, WOOL
 from pygame_core.games.trading_mediterranean.state import Offer
 from pygame_core.kernel import Action, Rng
 
@@ -215,3 +215,66 @@ def test_a_trusted_promise_of_peace_frees_the_army_for_attack() -> None:
         table.start(("array", 0))
         attacking.append(int(decision(table, "hard:scholar")[2]))
     assert attacking[1] > attacking[0]
+
+
+def test_fronts_are_held_openly_that_fitting_offers_come_but_not_by_the_bluffer() -> None:
+    for bot, shows in (("normal", True), ("hard:honest", True), ("hard:bluffer", False)):
+        table = Table(space="B2")
+        table.card(0, "timber")
+        table.market()
+        assert (decision(table, bot) == ("show_hand",)) == shows
+
+
+def test_an_offer_goes_to_who_shows_what_is_wanted_and_has_use_for_what_is_given() -> None:
+    table = Table(space="B2")
+    for front in ("wool", "wool", "wool", "salt"):
+        table.card(0, front)
+    table.card(2, "wool")
+    for front in ("salt", "salt", "salt"):
+        table.card(2, front)
+    for front in ("grain", "grain", "timber", "timber"):
+        table.card(1, front)
+        table.card(3, front)
+    for seat in (1, 2, 3):
+        table.state.open_hand[seat] = 1
+        for handle in table.state.hand[seat]:
+            table.state.seen[handle] = 0b1111
+    eye = haggler(table, 0)
+    salt = next(handle for handle in table.state.hand[0] if GROUP_OF[handle] == SALT)
+    assert eye.their_gain(2, (salt,), (WOOL,)) > 0.5
+    assert eye.odds(1, (salt,), (WOOL,), eye.their_gain(1, (salt,), (WOOL,))) < 0.01, "there is no wool to be had"
+    table.market()
+    table.state.open_hand[0] = 1
+    table.play(decision(table))
+    while table.step == "draft":
+        table.play(decision(table))
+    made = table.state.offers[0]
+    assert made.to in (2, -1) and made.give == (salt,) and made.want == (WOOL,)
+
+
+def test_who_has_been_cheated_by_a_seat_deals_with_it_less() -> None:
+    table = Table(space="B2")
+    table.card(0, "wool")
+    table.card(0, "salt")
+    wool = table.card(1, "wool")
+    clean = haggler(table, 0).offer_gain(offer(table, 1, 0, (wool,), (SALT,)))
+    table.market()
+    for _ in range(2):
+        table.start(("visit", 1))
+        pirates = table.card(1, "luxury", "piracy")
+        table.state.posted = False
+        table.post(("to", 0), ("give", pirates), ("speak", pirates), ("say", "gold"), ("ask_wp", 1))
+        table.start(("visit", 0))
+        table.play(("accept", table.state.offers[-1].number))
+    assert table.view(0)["faith"][1]["broken"] == 2.0
+    assert haggler(table, 0).grudge(1) > 0.2 and haggler(table, 0).grudge(2) == 0
+    assert haggler(table, 0).offer_gain(offer(table, 1, 0, (wool,), (SALT,))) < clean
+
+
+@pytest.mark.parametrize(
+    ("front", "back", "said"), [("iron", "wealth-3", "wealth+4"), ("salt", "depression", "wealth+2")]
+)
+def test_a_lie_names_a_back_that_such_a_card_may_have(front: str, back: str, said: str) -> None:
+    table = Table(space="M1")
+    card = table.card(0, front, back)
+    assert CLAIMS[haggler(table, 0, "bluffer").claim(card, 1.0)] == said

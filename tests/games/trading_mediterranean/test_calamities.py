@@ -191,7 +191,7 @@ def test_corruption_takes_a_city_and_forfeits_new_ones() -> None:
     table.resolve()
     assert table.state.cities[0] == 1
     table.show("ES5")
-    table.spend(0, 8)
+    table.spend(0, 9)
     table.play(("buy", "ES5"))
     table.finish_shopping()
     assert table.state.cities[0] == 1, "bought, but its city is forfeited"

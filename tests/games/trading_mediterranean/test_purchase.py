@@ -72,13 +72,13 @@ def test_discounts_lower_culture_of_their_category_from_the_next_turn() -> None:
     prices = {
         entry["item"]: entry["cost"] for kind in ("economic", "cultural") for entry in table.view(0)["display"][kind]
     }
-    assert prices == {"ES1": 4, "CS3": 3, "CS5": 5}, "arts are cheaper by 1 + 1, nothing else is"
+    assert prices == {"ES1": 5, "CS3": 4, "CS5": 6}, "arts are cheaper by 1 + 1, nothing else is"
     table.show("CS4", "CS5")
-    table.spend(0, 8)
+    table.spend(0, 9)
     table.play(("buy", "CS4"))
     assert table.refused(("buy", "CS5")) == "TM-083", "CS4's discount on knowledge does not count yet"
     table.finish_shopping()
-    table.spend(0, 3)
+    table.spend(0, 4)
     assert ("buy", "CS5") in table.choices
 
 
@@ -188,7 +188,7 @@ def test_the_opposite_colour_destroys() -> None:
     assert faces(table, 0) == ["P1b", "R1a"], "all of the other side in that family, and no more"
     assert table.state.cities[0] == 1 and table.state.wp[0] == 13, "what was taken stays"
     table.show("CS6")
-    table.spend(0, 4)
+    table.spend(0, 5)
     table.play(("buy", "CS6"))
     assert table.view(0)["left"] == 0, "the discount of the destroyed mission is gone"
     table.finish_shopping()
@@ -216,7 +216,7 @@ def test_income_is_spent_or_lost_and_wealth_is_neither() -> None:
     table.finish_shopping()
     assert table.state.income == [0, 0, 0, 0]
     bought = next(event for event in table.events if event[0] == "bought" and event[1] == 0)
-    assert bought[3:] == (4, 5), "4 spent, 5 lost"
+    assert bought[3:] == (5, 4), "5 spent, 4 lost"
     assert table.state.wp == [10] * 4, "wealth is never spent"
     table.state.wp[0] = 50
     table.spend(0, 0)
@@ -228,13 +228,13 @@ def test_the_left_neighbour_judges_overspending() -> None:
     table = Table(overspending="judged")
     table.show("ES1", "ES7", "CS1")
     table.state.government[0] = 1
-    table.spend(0, 8)
+    table.spend(0, 9)
     table.play(("buy", "ES1"), ("buy", "ES7"), ("buy", "P1b"), ("recruit", "warrior"))
     table.play(*[("done",)] * 4)
-    assert table.step == "judge" and table.seat == 1, "13 spent of 8"
+    assert table.step == "judge" and table.seat == 1, "15 spent of 9"
     assert table.choices == [("strike", index) for index in range(4)]
     table.play(("strike", 3))
-    assert table.seat == 1, "still 12"
+    assert table.seat == 1, "still 14"
     table.play(("strike", 0))
     assert table.step == "" and devs(table, 0) == {"ES7"} and faces(table, 0) == ["P1b"]
 

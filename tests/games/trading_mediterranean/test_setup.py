@@ -146,7 +146,7 @@ def test_decks() -> None:
 def test_dice_and_warehouse_chits_come_from_a_supply() -> None:
     table = Table()
     table.show("ES7")
-    table.spend(0, 5)
+    table.spend(0, 6)
     table.play(("buy", "ES7"), ("recruit", "warrior"))
     table.finish_shopping()
     assert table.state.limit[0] == 5 and table.state.units[0][0] == 1

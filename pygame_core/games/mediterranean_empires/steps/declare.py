@@ -23,7 +23,7 @@ from ..data import (
     cards_in,
     step_between,
 )
-from ..routes import board, next_steps, region, spread, targets, ways_to, ways_to_port
+from ..routes import board, next_steps, reach, region, spread, targets, ways_to, ways_to_port
 from ..state import ASHORE, NO_LANDING, STORM, EmpiresState, Force
 from ..table import first_of, fleets_of, forget_theft, uses_naval
 
@@ -83,13 +83,19 @@ class Target(Decision[EmpiresState]):
         found += [Refusal(TARGETS[city], text("refusal.own_city", rule="ME-190")) for city in bits(state.own[seat])]
         ways = spread(board(state), [(0, 0, (state.capitals[seat],), ())])
         passable = region(state, seat)
+        by_land, by_sea = reach(state, seat)
         for place in bits(board(state) & ~open_targets & ~state.own[seat] & ~state.subdued):
             way = ways.get(place)
-            barrier = next((node for node in way[2] if not passable >> node & 1), None) if way else None
-            if barrier is None or barrier == place:
-                found.append(Refusal(TARGETS[place], text("refusal.no_cards_for_route", rule="ME-194")))
+            barrier = next((node for node in way[2] if not passable >> node & 1), place) if way else place
+            if by_land >> place & 1:
+                why = text("refusal.no_troops_for_route", rule="ME-192")
+            elif barrier == place:
+                why = text("refusal.no_cards_for_route", rule="ME-194")
             else:
-                found.append(Refusal(TARGETS[place], _blocked(state, barrier)))
+                why = _blocked(state, barrier)
+                if by_sea >> place & 1:
+                    why = text("refusal.and_no_fleet", rule=why.rule, why=why)
+            found.append(Refusal(TARGETS[place], why))
         return found
 
 

@@ -35,6 +35,8 @@ from .war import array_worth, loot_worth, speech, target_worth
 
 Options = list[Alternative]
 NO_TABOO_WORTH = 0.5
+SHOW_WORTH = 100.0
+"""Who holds cards openly does so before anything else: good offers come to those whose fronts are known."""
 MOODS: dict[str, dict[str, float]] = {"": {}, **TUNING["moods"]}
 
 
@@ -250,6 +252,8 @@ class TradingBot:
                 options.append(Alternative(action, value, why("offer")))
             elif verb == "pass":
                 options.append(Alternative(action, 0.05, why("pass")))
+            elif verb == "show_hand" and self.weights["openness"] >= 0.5:
+                options.append(Alternative(action, SHOW_WORTH, why("show")))
             else:
                 options.append(Alternative(action, -60.0))
         return options, 1.0 if choices[0][0] in ("accept", "counter", "refuse") else 0.0

@@ -38,6 +38,15 @@ from .value import LATER, Eye, front_runner, trust
 LUXURY_ODDS = ((SPICES, 8 / 18), (GOLD, 6 / 18), (PIRACY, 4 / 18))
 CIVIC_FRONTS = tuple(f for f in range(len(FRONTS)) if FRONT_GROUP[f] == GROUPS.index("civic"))
 FRONT_LEVEL = (*GOOD_LEVEL[:11], 3)
+GOODS_OF_FRONT = (*((good,) for good in range(F_LUXURY)), (SPICES, GOLD, PIRACY))
+"""What a card of each front may be."""
+POSSIBLE = tuple(
+    tuple(any(TRUE_CLAIMS[k][c] for k in range(len(KINDS)) if K_FRONT[k] == front) for c in range(len(CLAIMS)))
+    for front in range(len(FRONTS))
+)
+"""Whether a claim can be true of a card of a front: nobody believes another."""
+NEVER = 50.0
+"""What a deal is worth to a seat that cannot strike it, the other way round."""
 
 
 class Bargain(NamedTuple):
@@ -103,6 +112,7 @@ class Haggler:
         """1: single swaps, 2: also two for one, 3: also wealth."""
         self.margin = margin
         self.memory = memory
+        self._their_gains: dict[tuple[object, ...], float] = {}
 
     @cached_property
     def base(self) -> float:
@@ -170,14 +180,51 @@ class Haggler:
 
     # -- how others may see it
 
+    @cached_property
+    def in_the_open(self) -> list[Eye | None]:
+        """The others' own eyes, where every front they hold is known."""
+        world, bit = self.world, 1 << self.seat
+        return [
+            Eye(world, other, self.eye.weights)
+            if other != self.seat and all(world.seen[handle] & bit for handle in world.hand[other])
+            else None
+            for other in range(world.seats)
+        ]
+
     def their_gain(self, other: int, give: tuple[int, ...], want: tuple[int, ...]) -> float:
         """What a deal may be worth to another seat, wealth apart, as far as one can tell."""
-        row = self.tastes[other]
         kind = self.world.kind
+        fronts = tuple(K_FRONT[kind[handle]] for handle in give)
+        key = (other, fronts, want)
+        found = self._their_gains.get(key)
+        if found is None:
+            eye = self.in_the_open[other]
+            found = (
+                self._guessed_gain(other, fronts, want) if eye is None else self._gain_in_the_open(eye, fronts, want)
+            )
+            self._their_gains[key] = found
+        return found
+
+    @staticmethod
+    def _gain_in_the_open(eye: Eye, fronts: tuple[int, ...], want: tuple[int, ...]) -> float:
+        """What getting cards of some fronts for cards of others gains a seat whose fronts are known."""
+        counts = list(eye.counts)
+        for front in want:
+            held = next((good for good in GOODS_OF_FRONT[front] if counts[good]), -1)
+            if held < 0:
+                return -NEVER
+            counts[held] -= 1
+        for front in fronts:
+            counts[GOODS_OF_FRONT[front][0]] += 1
+        gain = eye.goods(tuple(counts)) - eye.goods(eye.counts)
+        return gain + sum(eye.unknown(front) for front in fronts) + 0.15 * len(want)
+
+    def _guessed_gain(self, other: int, fronts: tuple[int, ...], want: tuple[int, ...]) -> float:
+        """The same for a seat whose cards are hidden: by what it may hold and seems to collect."""
+        row = self.tastes[other]
         plus = minus = 0.0
         more: dict[int, int] = {}
-        for handle in give:
-            front = K_FRONT[kind[handle]]
+        for front in fronts:
             copies = row[front] + more.get(front, 0) + 1
             plus += FRONT_LEVEL[front] * copies * (0.7 if front == F_LUXURY else 1.0)
             more[front] = more.get(front, 0) + 1
@@ -186,16 +233,17 @@ class Haggler:
             copies = max(1.0, row[front] - less.get(front, 0))
             minus += FRONT_LEVEL[front] * copies
             less[front] = less.get(front, 0) + 1
-        return self.eye.now * (plus - minus) - 0.25 * len(give) + 0.15 * len(want)
+        return self.eye.now * (plus - minus) - 0.25 * len(fronts) + 0.15 * len(want)
 
     def odds(self, other: int, give: tuple[int, ...], want: tuple[int, ...], gain: float) -> float:
         """How likely another seat takes a deal that is worth `gain` to it."""
-        row = self.others[other]
         holds = 1.0
-        for front in set(want):
-            needed = want.count(front)
-            holds *= min(0.95, 1 - exp(-row[front] / needed * 1.2))
-        chance = holds / (1 + exp(-2.2 * (gain - 0.1)))
+        if self.in_the_open[other] is None:
+            row = self.others[other]
+            for front in set(want):
+                needed = want.count(front)
+                holds *= min(0.95, 1 - exp(-row[front] / needed * 1.2))
+        chance = holds / (1 + exp(-2.2 * max(-NEVER, gain - 0.1)))
         fronts = tuple(K_FRONT[self.world.kind[handle]] for handle in give)
         if (self.seat, other, len(give), *fronts, *want) in self.world.declined:
             chance *= 0.05
@@ -306,8 +354,9 @@ class Haggler:
             missed *= 1 - chance
             helps = tax * max(0.0, theirs) if other == self.ahead else 0.0
             cost += chance * helps
-            if draft.to != OPEN and chance * (net - helps) > best.value:
-                best = best._replace(value=chance * (net - helps), to=other)
+            fair = net - helps - self.grudge(other) * len(want)
+            if draft.to != OPEN and chance * fair > best.value:
+                best = best._replace(value=chance * fair, to=other)
         together = (1 - missed) * net - cost
         if draft.to in (OPEN, -2) and together > best.value:
             best = best._replace(value=together, to=OPEN)
@@ -343,7 +392,7 @@ class Haggler:
             else:
                 backs += eye.unknown(front)
             fronts.append(front)
-        doubt = eye.weights["distrust"] * len(offer.give) * 2 * (0.5 - self.trust(offer.maker))
+        doubt = self.grudge(offer.maker) * len(offer.give)
         gain = self.swap_gain(self.payment(offer), tuple(fronts), backs) + offer.give_wp - offer.want_wp
         if offer.maker == self.ahead:
             gain -= eye.weights["leader_tax"] * max(0.0, gain)
@@ -352,6 +401,10 @@ class Haggler:
     def trust(self, other: int) -> float:
         """How far the other's word is believed."""
         return trust(self.world, self.seat, other)
+
+    def grudge(self, other: int) -> float:
+        """By how much a card out of another's hand is worth less (or more) for what has come from there before."""
+        return self.eye.weights["grudge"] * (1 - 2 * self.trust(other))
 
     def claimed(self, front: int, claim: int) -> float:
         """What a back is worth if the claim is true."""
@@ -377,8 +430,9 @@ class Haggler:
         dice = Rng.seeded(handle, self.world.turns, self.seat, sum(self.world.hand[self.seat]))
         if not allowed or dice.unit() >= bluff:
             return -1
-        wished = ("spices", "wealth+2", "economy")
-        return next((claim for name in wished for claim in allowed if CLAIMS[claim] == name), -1)
+        front = K_FRONT[kind]
+        tempting = [claim for claim in allowed if POSSIBLE[front][claim] and self.claimed(front, claim) > 0]
+        return max(tempting, key=lambda claim: self.claimed(front, claim), default=-1)
 
 
 def fits(draft: Draft, bargain: Bargain) -> bool:
