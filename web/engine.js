@@ -10,7 +10,7 @@ import { t } from "./words.js";
  */
 
 /** Calls of the rules worker are quick; these few may have a long match to replay. */
-const PATIENCE = { open: 90_000, read: 90_000, branch: 90_000, think: 180_000, hint: 180_000 };
+const PATIENCE = { open: 90_000, read: 90_000, branch: 90_000, luck: 90_000, think: 180_000, hint: 180_000 };
 const QUICK = 20_000;
 /** A worker that tells nothing at all for this long while starting is given up. */
 const BOOT_PATIENCE = 60_000;

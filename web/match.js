@@ -18,6 +18,7 @@ import { catalogue } from "./words.js";
  *   choices: Choice[], refusals: Refusal[], view: any, past: string[], log: Line[], logStart: number,
  *   undo: number | null, redo: boolean, standing: string, outcome: Outcome | null,
  *   labels?: Record<string, string>, notice?: string }} Frame
+ * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }> }} Thought
  */
 
@@ -183,6 +184,12 @@ export class Match {
   /** @returns {Promise<Array<{ index: number, seat: number | null, totals: Array<number | null>, standing: string }>>} */
   history() {
     return this.#ask("history", { match: this.handle });
+  }
+
+  /** How lucky each throw of dice was, in points. @returns {Promise<Throw[]>} */
+  async luck() {
+    const log = await this.#ask("log", { match: this.handle });
+    return await again(() => bot.call("luck", log));
   }
 
   /** What the bot on the acting seat does, or what it would do for a human. @param {"think" | "hint"} method @returns {Promise<Thought>} */

@@ -70,7 +70,13 @@ def test_a_solitaire_game_by_mouse_and_axe_in_every_state_of_the_turn(arrive: Ca
     assert results(page) == totals(page)
     expect(page.locator(".turning li")).not_to_have_count(0)
     expect(page.locator(".luck tbody tr")).to_have_count(1)
+    expect(page.locator(".luck table[aria-busy=false] td").first).to_have_text(re.compile(r"^[+−]\d+\.\d$"))
     expect(page.locator(".chart svg")).not_to_have_count(0)
+    link = page.locator(".turning a").first
+    moment = (link.get_attribute("href") or "").rsplit("/", 1)[1]
+    link.click()
+    expect(page.locator(".replay-slider")).to_contain_text(f"Action {moment} of")
+    page.go_back()
     page.get_by_role("button", name="Same seed").click()
     player.wait()
     assert player.step == "second"

@@ -9,6 +9,7 @@ import { end } from "./iron-age/end.js";
 import { guideAt, guideStep } from "./iron-age/learn.js";
 import { map } from "./iron-age/map.js";
 import { lookingAt, rivals } from "./iron-age/rivals.js";
+import { scenes } from "./iron-age/scenes.js";
 import { shapeOf, showsAll } from "./iron-age/shape.js";
 import { stage } from "./iron-age/stage.js";
 import { horizon, scorePanel, tracks } from "./iron-age/tracks.js";
@@ -67,7 +68,7 @@ export function table(ctx) {
   };
   return html`<div class="ia-shape ${shape}"><div class="iron-age step-${view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.players.length === 1 ? "alone" : ""} ${view.colonies ? "with-map" : ""}" data-guide=${guideAt(ctx)?.at ?? nothing}>
     <div class="ia-top">${horizon(ctx)} ${rivals(ctx)}</div>
-    <div class="ia-play">${tray(ctx)} ${stage(ctx)}</div>
+    <div class="ia-play">${tray(ctx)} ${stage(ctx)} <div class="ia-scenes">${scenes(ctx)}</div></div>
     <div class="ia-purse">${purse(ctx, seat)}</div>
     <div class="ia-board panel-${panel}">
       ${lookingAt(ctx)}

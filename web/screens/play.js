@@ -86,6 +86,7 @@ export function open({ id }, root, setTitle) {
       act: () => {},
       update: paint,
       history: () => Promise.resolve([]),
+      luck: () => Promise.resolve([]),
     });
     render(
       html`<div class="match-bar"><h1 class="match-name" tabindex="-1">${frame.name}</h1><p class="standing">${frame.standing}</p></div>
@@ -113,6 +114,7 @@ export function open({ id }, root, setTitle) {
       act: (action) => open.act(action),
       update: paint,
       history: () => open.match.history(),
+      luck: () => open.match.luck(),
     });
 
   const paintTable = (/** @type {Table} */ open) => {

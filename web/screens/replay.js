@@ -66,6 +66,7 @@ export function open({ code, at: first }, root, setTitle) {
       act: () => {},
       update: paint,
       history: () => shown.history(),
+      luck: () => shown.luck(),
     });
 
   const screen = (/** @type {Match} */ shown) => {

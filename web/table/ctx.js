@@ -34,7 +34,7 @@ export const ruleLink = (slug, id) =>
  *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
  *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
- *   history: () => Promise<any>, log: import("../match.js").Line[], labels: Record<string, string> }} source
+ *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string> }} source
  */
 export function makeCtx(source) {
   const { frame, mine, busy, replaying, act } = source;

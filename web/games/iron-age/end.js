@@ -3,6 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { lineChart } from "../../parts/chart.js";
 import { seatMark } from "../../parts/seat.js";
+import { to } from "../../router.js";
 import { storage } from "../../storage.js";
 import { say } from "./common.js";
 
@@ -12,17 +13,13 @@ import { say } from "./common.js";
 const RESULTS = "thalassa.iron-age.results";
 const MOST_RESULTS = 50;
 const SWINGS = 3;
-const FACES = 6;
-
-/** What a thrown face is worth in symbols: people, food, goods, an innovation as the 3 goods it stands for. A skull gives two and costs. */
-const SYMBOLS = { population: 3, food: 3, either: 2, innovation: 3, port: 2, skull: 0, plenty: 1, drought: -1, omens: 2, conquest: 2, tribute: 2 };
-const EMPIRE = [SYMBOLS.population, SYMBOLS.food, SYMBOLS.either, SYMBOLS.innovation, SYMBOLS.port, SYMBOLS.skull];
-const FATE = [SYMBOLS.plenty, SYMBOLS.drought, SYMBOLS.omens, SYMBOLS.conquest, SYMBOLS.tribute, SYMBOLS.skull];
-const NAMES = ["population", "food", "either", "innovation", "port", "skull", "plenty", "drought", "omens", "conquest", "tribute"];
-const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
+/** The events that change a score, the weightiest first: what a turning point is told by. */
+const TELLING = ["bought", "raised", "colony", "conquered", "demanded", "skulls", "famine", "tribute", "built", "ship", "stored"];
 /** Every round's start as an index of actions. @param {Ctx} ctx */
 const rounds = (ctx) => ctx.log.filter(({ event }) => event?.[0] === "round").map(({ index, event }) => ({ index, round: event[1] }));
+
+/** The round of a point of the match. @param {Ctx} ctx @param {number} index */
+const roundAt = (ctx, index) => rounds(ctx).findLast((start) => start.index <= index)?.round ?? 1;
 
 /** The total of a seat after so many actions. @param {Point[]} history @param {number} seat @param {number} index */
 const totalAt = (history, seat, index) => history.filter((point) => point.index <= index).at(-1)?.totals[seat] ?? 0;
@@ -51,6 +48,14 @@ function byRound(ctx, history) {
   });
 }
 
+/** What happened there, in one line. @param {Ctx} ctx @param {number} index */
+function telling(ctx, index) {
+  const lines = ctx.log.filter((entry) => entry.index === index && entry.text);
+  const weights = lines.map(({ kind }) => TELLING.indexOf(kind)).filter((weight) => weight >= 0);
+  const kind = TELLING[Math.min(...weights)];
+  return (lines.find((entry) => entry.kind === kind) ?? lines[0])?.text ?? "";
+}
+
 /** The largest swings: what one action changed between a seat and the best of the others (alone: the score itself). @param {Ctx} ctx @param {Point[]} history */
 function turningPoints(ctx, history) {
   const lead = (/** @type {Point} */ { totals }, /** @type {number} */ seat) => {
@@ -65,59 +70,70 @@ function turningPoints(ctx, history) {
     .filter(({ index }, at, all) => all.findIndex((each) => each.index === index) === at)
     .slice(0, SWINGS)
     .sort((a, b) => a.index - b.index);
-  const starts = rounds(ctx);
   return html`<section class="turning" aria-labelledby="turning-title">
     <h3 id="turning-title">${say("end.turning")}</h3>
     <ol>
       ${largest.map(({ index, seat, change }) => {
-        const line = ctx.log.filter((entry) => entry.index === index && entry.text).at(-1)?.text ?? "";
-        const round = starts.filter((start) => start.index <= index).at(-1)?.round ?? 1;
+        const line = telling(ctx, index);
         return html`<li>
           ${seatMark(seat)} <b class=${change < 0 ? "minus" : "plus"}>${change < 0 ? `−${-change}` : `+${change}`}</b>
-          <span>${say("end.in_round", { n: round })} ${line}</span>
+          <span>${say("end.in_round", { n: roundAt(ctx, index) })} ${line} ${moment(ctx, index, say("end.watch"))}</span>
         </li>`;
       })}
     </ol>
   </section>`;
 }
 
-/** What the dice gave against what they give on average, and what was made of it. @param {Ctx} ctx */
+/** Asks once how lucky every throw was, then draws again. @param {Ctx} ctx @returns {import("../../match.js").Throw[] | null} null: not known yet */
+function throwsOf(ctx) {
+  const { memory, frame, update } = ctx;
+  if (memory.luckOf !== frame.length) {
+    memory.luckOf = frame.length;
+    memory.luck = null;
+    ctx.luck().then(
+      (luck) => {
+        memory.luck = luck;
+        update();
+      },
+      () => {},
+    );
+  }
+  return memory.luck;
+}
+
+/** @param {number} points */
+const signed = (points) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(1)}`;
+
+/** A link into the replay. @param {Ctx} ctx @param {number} index @param {unknown} content */
+const moment = (ctx, index, content) => html`<a href=${to("replay", ctx.id, String(index))}>${content}</a>`;
+
+/** A throw that can be looked at. @param {Ctx} ctx @param {import("../../match.js").Throw | undefined} each */
+const throwLink = (ctx, each) => (each ? moment(ctx, each.index, html`${signed(each.luck)} <small>${say("end.round_n", { n: roundAt(ctx, each.index) })}</small>`) : nothing);
+
+/** What the dice brought against what was to be expected of them, in points, by the solver that the opponents play with. @param {Ctx} ctx */
 function luck(ctx) {
   const totals = ctx.frame.outcome?.totals ?? [];
+  const all = throwsOf(ctx);
   const rows = ctx.players.map(({ seat, name }) => {
-    let came = 0;
-    let expected = 0;
-    let skulls = 0;
-    let thrown = 0;
-    for (const { event } of ctx.log) {
-      if (event?.[0] !== "rolled" || event[1] !== seat) continue;
-      for (const die of event[4]) {
-        const face = NAMES[event[3][die]];
-        came += SYMBOLS[/** @type {keyof typeof SYMBOLS} */ (face)];
-        expected += mean(die === FACES ? FATE : EMPIRE);
-        skulls += face === "skull" ? 1 : 0;
-        thrown += 1;
-      }
-    }
-    return { seat, name, came, expected, skulls, thrown, points: totals[seat] };
+    const own = (all ?? []).filter((each) => each.seat === seat).sort((a, b) => b.luck - a.luck);
+    return { seat, name, sum: own.reduce((sum, each) => sum + each.luck, 0), best: own[0], worst: own.at(-1) };
   });
-  if (!rows.some(({ thrown }) => thrown)) return nothing;
   return html`<section class="luck" aria-labelledby="luck-title">
     <h3 id="luck-title">${say("end.luck")}</h3>
     <p class="help">${say("end.luck_help")}</p>
     <div class="scroll-x" tabindex="0" role="group" aria-labelledby="luck-title">
-      <table class="score-table">
-        <thead><tr><th scope="col">${say("end.player")}</th><th scope="col">${say("end.came")}</th><th scope="col">${say("end.skulls")}</th><th scope="col">${say("end.made")}</th></tr></thead>
+      <table class="score-table" aria-busy=${all === null}>
+        <thead><tr><th scope="col">${say("end.player")}</th><th scope="col">${say("end.dice_gave")}</th><th scope="col">${say("end.without_luck")}</th><th scope="col">${say("end.best_throw")}</th><th scope="col">${say("end.worst_throw")}</th></tr></thead>
         <tbody>
-          ${rows.map(({ seat, name, came, expected, skulls, thrown, points }) => {
-            const gap = Math.round(((came - expected) / Math.max(1, expected)) * 100);
-            return html`<tr>
+          ${rows.map(
+            ({ seat, name, sum, best, worst }) => html`<tr>
               <th scope="row">${seatMark(seat)} ${name}</th>
-              <td>${say(gap < 0 ? "end.unlucky" : "end.lucky", { came, expected: Math.round(expected), n: Math.abs(gap) })}</td>
-              <td>${say("end.skull_count", { n: skulls, expected: Math.round(thrown / FACES) })}</td>
-              <td>${say("end.per_symbol", { n: (points / Math.max(1, came) * 10).toFixed(1) })}</td>
-            </tr>`;
-          })}
+              <td>${all ? signed(sum) : say("end.counting")}</td>
+              <td>${all ? Math.round(totals[seat] - sum) : nothing}</td>
+              <td>${throwLink(ctx, best)}</td>
+              <td>${throwLink(ctx, worst)}</td>
+            </tr>`,
+          )}
         </tbody>
       </table>
     </div>

@@ -7,7 +7,7 @@ import { picture, say } from "./common.js";
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {any[]} Event */
 
-/** How many scenes stand under the dice: more for whoever decides next, so that nothing that concerned them is missed. */
+/** How many scenes stand under the stage, where they move no button: more for whoever decides next, so that nothing that concerned them is missed. */
 const MOST = { deciding: 3, watching: 1 };
 
 /** The events that the one who looks has not had before the eyes at a decision of their own. @param {Ctx} ctx @returns {Event[]} */

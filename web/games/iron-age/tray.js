@@ -7,7 +7,6 @@ import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/ctx.js";
 import { chip, exactly, hinted, say } from "./common.js";
 import { EMPIRE_FACES, FATE_FACES, faceOf } from "./faces.js";
-import { scenes } from "./scenes.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean }} Die */
@@ -91,7 +90,7 @@ export function tray(ctx) {
       )}
       ${rollsLeft(ctx)}
     </div>
-    <div class="tray-foot">${gains(ctx)} ${scenes(ctx)}</div>
+    <div class="tray-foot">${gains(ctx)}</div>
   </section>`;
 }
 
