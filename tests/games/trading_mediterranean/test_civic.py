@@ -64,8 +64,9 @@ def test_upkeep_is_mandatory() -> None:
     table.play(("wait",))
     assert table.step == "upkeep" and table.choices == [("discard", salt)], "no way round it"
     assert table.refused(("discard", calamity)) == "TM-R43"
+    shown = table.state.shown
     table.play(("discard", salt))
-    assert table.state.hand[1] == [calamity]
+    assert table.state.hand[1] == [calamity] and table.state.shown > shown, "all see what was paid"
     table.start(("civic",))
     table.play(("wait",))
     assert table.step == "" and table.state.wp[1] == 9, "each good missing costs a wealth point"

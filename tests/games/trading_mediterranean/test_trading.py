@@ -426,3 +426,15 @@ def test_against_the_clock_cards_are_marked_in_the_market_and_the_bell_spends_th
     table.start(("commit", 4), ("resolution",))
     assert table.state.store[0] == [salt], "what was marked stays"
     assert timber in table.state.used[0] or timber in table.state.discards[0], "all else is spent"
+
+
+def test_fronts_that_an_offer_has_shown_cannot_be_hidden_again_by_undo() -> None:
+    table = Table(space="B2")
+    timber = table.card(0, "timber")
+    table.market()
+    table.play(("offer",), ("to", 1), ("give", timber))
+    shown = table.state.shown
+    table.play(("ask_wp", 1))
+    assert table.state.shown == shown, "a draft can be changed at will"
+    table.play(("post",))
+    assert table.state.shown > shown

@@ -34,6 +34,7 @@ from ..effects import (
 )
 from ..mat import owned
 from ..state import TradingState
+from .asked import OfSeat
 
 USE: tuple[Action, ...] = tuple(("use", number) for number in range(len(ABILITIES)))
 WAIT: Action = ("wait",)
@@ -131,16 +132,10 @@ class Abilities(Step[TradingState]):
         ]
 
 
-class Exchange(Step[TradingState]):
+class Exchange(OfSeat):
     """Discard one card (or more) that is not a calamity and draw one from the named deck."""
 
     name = "exchange"
-
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        return True
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = state.agenda[-1][1]
@@ -154,6 +149,7 @@ class Exchange(Step[TradingState]):
         handle = int(action[1])
         state.hand[seat].remove(handle)
         discard(state, handle)
+        state.show()
         out.append(("discarded", seat, K_FRONT[state.kind[handle]]))
         if given + 1 < effect.get("give", 1):
             state.agenda.append(("exchange", seat, number, given + 1))
@@ -170,13 +166,10 @@ def skulls_refused(state: TradingState, seat: int) -> list[Refusal]:
     return [Refusal(DISCARD[handle], why) for handle in state.hand[seat] if state.skull(handle)]
 
 
-class ChooseDeck(Decision[TradingState]):
+class ChooseDeck(OfSeat):
     """Draw from a basic deck of choice."""
 
     name = "choose_deck"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [("draw", GROUPS[group]) for group in basic_decks(state) if can_draw(state, group)]
@@ -187,13 +180,10 @@ class ChooseDeck(Decision[TradingState]):
             draw_card(state, seat, GROUPS.index(str(action[1])), out)
 
 
-class Evangelize(Decision[TradingState]):
+class Evangelize(OfSeat):
     """Move the religion cube of any player."""
 
     name = "evangelize"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         _, seat, number = state.agenda[-1]
@@ -204,13 +194,10 @@ class Evangelize(Decision[TradingState]):
         push_cube(state, seat, int(action[1]), ABILITIES[number].effect, out)
 
 
-class Spy(Decision[TradingState]):
+class Spy(OfSeat):
     """See the backs of random cards in one opponent's hand."""
 
     name = "spy"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = state.agenda[-1][1]
@@ -229,13 +216,10 @@ class Spy(Decision[TradingState]):
         out.append(Secret((seat,), ("peeked", seat, other, kinds), ("peeking", seat, other, len(cards))))
 
 
-class Harbor(Decision[TradingState]):
+class Harbor(OfSeat):
     """Harbors: name a player ..."""
 
     name = "harbor"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = state.agenda[-1][1]
@@ -246,13 +230,10 @@ class Harbor(Decision[TradingState]):
         state.agenda.append(("harbor_good", seat, int(action[1])))
 
 
-class HarborGood(Decision[TradingState]):
+class HarborGood(OfSeat):
     """... and a good: who holds it must swap one such card."""
 
     name = "harbor_good"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         age = state.turn_age
@@ -268,13 +249,10 @@ class HarborGood(Decision[TradingState]):
             state.agenda.append(("harbor_card", seat, other, front))
 
 
-class HarborCard(Decision[TradingState]):
+class HarborCard(OfSeat):
     """The owner of the Harbors chooses the card to give ..."""
 
     name = "harbor_card"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [SWAP[handle] for handle in state.hand[state.agenda[-1][1]]]
@@ -384,6 +362,7 @@ class Upkeep(Step[TradingState]):
             handle = int(action[1])
             state.hand[seat].remove(handle)
             discard(state, handle)
+            state.show()
             out.append(("upkeep", seat, K_FRONT[state.kind[handle]]))
         state.agenda[-1] = ("upkeep", place, paid + 1)
 

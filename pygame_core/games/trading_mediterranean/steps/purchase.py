@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event, Refusal, Step, text
+from ....kernel import Action, Automatic, Event, Refusal, Step, text
 from ....kernel.game import Frame
 from ..calamity import fitted
 from ..cart import RECRUIT, REPLACE, Plan, offers_for, on_sale, spent, strike_out
 from ..data import FACES, FAMILY, ITEM_NUMBER, ITEMS, SIGN, UNITS
 from ..effects import TAKE
 from ..state import TradingState
+from .asked import InTurn
 
 DONE: Action = ("done",)
 
@@ -45,16 +46,10 @@ class Purchases(Automatic[TradingState]):
         state.agenda.append(("shop", 0))
 
 
-class Shop(Decision[TradingState]):
+class Shop(InTurn):
     """Choose purchases up to the income; nobody sees them before all are done."""
 
     name = "shop"
-
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
-        return bool(state.agenda[-1][1] < state.seats)
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return state.order[state.agenda[-1][1]]
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = self.seat(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event, Secret
+from ....kernel import Action, Automatic, Event, Secret
 from ....kernel.game import Frame
 from ..calamity import CALAMITY, KIND_MASKS, Op, losable, lose_unit, lose_used, weakest
 from ..data import (
@@ -25,6 +25,7 @@ from ..data import (
 from ..effects import discard, move_track, room_for_unit
 from ..mat import developments, immune
 from ..state import TradingState
+from .asked import OfSeat
 
 STEAL: tuple[Action, ...] = tuple(("steal", handle) for handle in range(CARDS))
 LOSE: tuple[Action, ...] = tuple(("lose", handle) for handle in range(CARDS))
@@ -104,7 +105,7 @@ class Stroke(Automatic[TradingState]):
         CALAMITY[op["op"]](state, victim, trader, op, out)
 
 
-class Scapegoat(Decision[TradingState]):
+class Scapegoat(OfSeat):
     """The primary victim names a secondary one: not himself, and not who traded him the card."""
 
     name = "scapegoat"
@@ -116,9 +117,6 @@ class Scapegoat(Decision[TradingState]):
     def _eligible(state: TradingState) -> list[int]:
         _, victim, _, trader = state.agenda[-1]
         return [seat for seat in state.order if seat not in (victim, trader)]
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [("blame", seat) for seat in self._eligible(state)]
@@ -133,7 +131,7 @@ class Scapegoat(Decision[TradingState]):
             push_ops(state, other, trader, calamity, secondary=True)
 
 
-class Steal(Decision[TradingState]):
+class Steal(OfSeat):
     """Treachery: the trader takes goods from the victim's used cards into his own, by their fronts."""
 
     name = "steal"
@@ -141,9 +139,6 @@ class Steal(Decision[TradingState]):
     def needed(self, state: TradingState) -> bool:  # noqa: D102
         _, _thief, victim, left, cls = state.agenda[-1]
         return left > 0 and bool(losable(state, victim, cls))
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         _, _thief, victim, _, cls = state.agenda[-1]
@@ -160,7 +155,7 @@ class Steal(Decision[TradingState]):
         state.agenda.append(("steal", thief, victim, left - 1, cls))
 
 
-class Forfeit(Decision[TradingState]):
+class Forfeit(OfSeat):
     """Luddites, Traditionalism: the victim chooses the development to lose."""
 
     name = "forfeit"
@@ -168,9 +163,6 @@ class Forfeit(Decision[TradingState]):
     def needed(self, state: TradingState) -> bool:  # noqa: D102
         _, victim, kind = state.agenda[-1]
         return bool(state.devs[victim] & KIND_MASKS[kind])
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         _, victim, kind = state.agenda[-1]
@@ -183,7 +175,7 @@ class Forfeit(Decision[TradingState]):
         out.append(("forfeited", victim, dev))
 
 
-class Send(Decision[TradingState]):
+class Send(OfSeat):
     """Desertion: the trader says who gets the victim's weakest units; without an open square they are lost."""
 
     name = "send"
@@ -191,9 +183,6 @@ class Send(Decision[TradingState]):
     def needed(self, state: TradingState) -> bool:  # noqa: D102
         _, _trader, victim, left = state.agenda[-1]
         return left > 0 and weakest(state, victim) >= 0
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         victim = state.agenda[-1][2]
@@ -210,7 +199,7 @@ class Send(Decision[TradingState]):
         state.agenda.append(("send", trader, victim, left - 1))
 
 
-class Hunger(Decision[TradingState]):
+class Hunger(OfSeat):
     """Famine: discard salt or grain from used cards; failing that lose a unit; failing that wealth."""
 
     name = "hunger"
@@ -232,9 +221,6 @@ class Hunger(Decision[TradingState]):
         _, victim, _, goods, _, _ = state.agenda[-1]
         return [handle for handle in losable(state, victim) if K_FRONT[state.kind[handle]] in goods]
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
-
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         food = self._food(state)
         if food:
@@ -252,7 +238,7 @@ class Hunger(Decision[TradingState]):
                 lose_unit(state, victim, UNITS.index(str(action[1])), out)
 
 
-class Release(Decision[TradingState]):
+class Release(OfSeat):
     """Civil Disorder: stored cards over the lowered limit, by the owner's choice, are spent instead."""
 
     name = "release"
@@ -260,9 +246,6 @@ class Release(Decision[TradingState]):
     def needed(self, state: TradingState) -> bool:  # noqa: D102
         seat = state.agenda[-1][1]
         return len(state.store[seat]) > max(0, state.limit[seat] - state.shrunk[seat])
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [RELEASE[handle] for handle in state.store[state.agenda[-1][1]]]
@@ -275,7 +258,7 @@ class Release(Decision[TradingState]):
         out.append(("released", seat, K_FRONT[state.kind[handle]]))
 
 
-class Lose(Decision[TradingState]):
+class Lose(OfSeat):
     """Plague: the owner chooses which used basic goods are lost."""
 
     name = "lose"
@@ -283,9 +266,6 @@ class Lose(Decision[TradingState]):
     def needed(self, state: TradingState) -> bool:  # noqa: D102
         _, victim, left, cls = state.agenda[-1]
         return left > 0 and bool(losable(state, victim, cls))
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         _, victim, _, cls = state.agenda[-1]

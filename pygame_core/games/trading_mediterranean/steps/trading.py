@@ -9,7 +9,7 @@ With a clock the market may end at any moment: then a seat may mark cards to sto
 
 from __future__ import annotations
 
-from ....kernel import Action, Automatic, Decision, Event, Refusal, Secret, Step, text
+from ....kernel import Action, Automatic, Event, Refusal, Secret, Step, text
 from ....kernel.game import Frame
 from ..data import (
     AGES,
@@ -34,6 +34,7 @@ from ..data import (
     TRUE_CLAIMS,
 )
 from ..state import NO_DRAFT, OPEN, Draft, Offer, TradingState
+from .asked import InTurn, OfSeat
 from .civic import audience, forget_hands, hand_cards
 
 BELL: Action = ("bell",)
@@ -293,16 +294,10 @@ def settle_forced(state: TradingState, seat: int, offer: Offer, out: list[Event]
     strike(state, seat, offer, out)
 
 
-class Settle(Step[TradingState]):
+class Settle(OfSeat):
     """Pick which of one's copies meets each ask: the hidden backs differ."""
 
     name = "settle"
-
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        return True
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         _, seat, number = state.agenda[-1]
@@ -366,16 +361,10 @@ def lapse(state: TradingState, moved: set[int]) -> None:
     ]
 
 
-class Drafting(Step[TradingState]):
+class Drafting(OfSeat):
     """Put an offer together: to whom, what is given, what is asked, what is said about the backs."""
 
     name = "draft"
-
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        return True
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = state.agenda[-1][1]
@@ -481,6 +470,7 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
     crowd = audience(state, seat, draft.to)
     for handle in draft.give:
         state.seen[handle] |= crowd
+    state.show()
     told = tuple(other for other in range(state.seats) if (crowd | 1 << seat) >> other & 1)
     fronts = tuple(K_FRONT[state.kind[handle]] for handle in draft.give)
     state.wishes += [(seat, crowd, 1, ask) for ask in draft.want]
@@ -492,16 +482,10 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
     out.append(Secret(told, full))
 
 
-class Speaking(Step[TradingState]):
+class Speaking(OfSeat):
     """Say something about the back of a card on offer; it need not be true."""
 
     name = "speak"
-
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
-        return True
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [SAY[claim] for claim in claims_for(SPACE_AGE[state.space], state.agenda[-1][2])]
@@ -553,16 +537,10 @@ def storing_refused(state: TradingState, seat: int) -> list[Refusal]:
     return found
 
 
-class Commit(Decision[TradingState]):
+class Commit(InTurn):
     """Choose what to store, sealed until all have chosen; everything else will be spent."""
 
     name = "commit"
-
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
-        return bool(state.agenda[-1][1] < state.seats)
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return state.order[state.agenda[-1][1]]
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         seat = self.seat(state)

@@ -10,6 +10,7 @@ from ..calamity import fitted
 from ..data import CULTURAL_MASK, ITEM_NUMBER, ITEMS, POINTS, TALK_ROUNDS, UNIT_GONE, UNITS, WARS
 from ..mat import developments, war_total
 from ..state import TradingState
+from .asked import InTurn, OfSeat
 
 SILENT: Action = ("silent",)
 PEACE: Action = ("peace",)
@@ -72,13 +73,10 @@ class Diplomacy(Decision[TradingState]):
             state.agenda.append(("message", seat, int(action[1])))
 
 
-class Message(Decision[TradingState]):
+class Message(OfSeat):
     """What is said, or paid, to one player. Nothing said binds anybody; what is paid is paid."""
 
     name = "message"
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return int(state.agenda[-1][1])
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         purse = state.wp[state.agenda[-1][1]]
@@ -160,16 +158,10 @@ def reachable(state: TradingState, seat: int) -> list[int]:
     return [other for other in state.order if other != seat and (not near_only or other in near)]
 
 
-class Target(Decision[TradingState]):
+class Target(InTurn):
     """Choose whom to attack, or nobody; sealed until all have chosen."""
 
     name = "target"
-
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
-        return bool(state.agenda[-1][1] < state.seats)
-
-    def seat(self, state: TradingState) -> int:  # noqa: D102
-        return state.order[state.agenda[-1][1]]
 
     def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
         return [*(("attack", other) for other in reachable(state, self.seat(state))), PEACE]
