@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from ...kernel import State
-from ...kernel.game import Json, frozen
+from ...kernel.game import Frame, Json, frozen
 from .data import (
     AGES,
     CARDS,
@@ -267,15 +267,19 @@ class TradingState(State):
 
     @classmethod
     def from_json(cls, data: Json) -> TradingState:
-        """The state of a `to_json`."""
-        state = cls.__new__(cls)
+        """The state of a `to_json`; what an older save lacks starts as in a new match."""
+        state = new_state(data["seats"])
         state.load_base(data)
+        state.agenda = [_today(frame) for frame in state.agenda]
         for name in _VALUES:
-            setattr(state, name, data[name])
+            if name in data:
+                setattr(state, name, data[name])
         for name in _LISTS:
-            setattr(state, name, [frozen(part) for part in data[name]])
+            if name in data:
+                setattr(state, name, [frozen(part) for part in data[name]])
         for name in _NESTED:
-            setattr(state, name, [list(part) for part in data[name]])
+            if name in data:
+                setattr(state, name, [list(part) for part in data[name]])
         state.draft = Draft(*frozen(data["draft"]))
         state.offers = [Offer(*frozen(offer)) for offer in data["offers"]]
         return state
@@ -409,6 +413,11 @@ def new_state(seats: int) -> TradingState:
     state.talk = []
     state.loot = []
     return state
+
+
+def _today(frame: Frame) -> Frame:
+    """A frame of a save made under the first rules, as the steps of today read it."""
+    return (*frame, ()) if frame[0] == "taboo" and len(frame) == 3 else frame
 
 
 def cards_in_play(state: TradingState) -> list[int]:

@@ -271,7 +271,7 @@ def test_all_cards_leave_a_subdued_area() -> None:
     assert not may(state, "target", "helvetii") and may(state, "target", "germani") and may(state, "target", "vienna")
 
 
-@pytest.mark.rule("ME-026", "ME-030", "ME-032", "ME-050", "ME-371")
+@pytest.mark.rule("ME-026", "ME-030", "ME-032", "ME-050", "ME-185", "ME-371")
 def test_cards_and_their_numbers() -> None:
     from pygame_core.games.mediterranean_empires.data import CARDS, ID, KINDS, SLUG, TAGS
 

@@ -165,7 +165,7 @@ def test_the_start_of_every_empire() -> None:
     assert calm.coins == [10, 10, 10, 10] and calm.hands == [[], [], [], []]
 
 
-def test_random_goods_give_egypt_and_carthage_more_coins() -> None:
+def test_random_goods_give_some_empires_more_coins() -> None:
     from pygame_core.games.trade_and_war.data import SETUP
     from pygame_core.games.trade_and_war.state import empty
     from pygame_core.games.trade_and_war.steps.setup import PlaceStart

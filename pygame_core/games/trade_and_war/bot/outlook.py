@@ -64,6 +64,7 @@ class Temper:
     follow: float
     idle: float
     purse: float
+    thrift: float
     war: float
     error: float
     foresight: float

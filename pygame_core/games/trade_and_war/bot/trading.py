@@ -225,7 +225,7 @@ class Trader:
             return 0.0
         stock = goods_of(self.state, home)
         have = sum(min(n, stock[good]) for good, n in enumerate(BUILDING_GOODS[4]))
-        return float(0.12 * have * price)
+        return float(self.look.tune.thrift * have * price)
 
     def _order(self, kind: int, tile: int) -> float:
         look, state = self.look, self.state
@@ -235,7 +235,7 @@ class Trader:
         if self.coins < price + self._cargo_money():
             return NEVER
         if kind == WAR_SHIP:
-            return min(later, 8.0) * 1.5 * look.tune.war - price - 2.0 - self._thrift(price)
+            return min(later, 8.0) * (1.5 + look.tune.raids) * look.tune.war - price - 2.0 - self._thrift(price)
         mode = 1 if kind == CARAVAN else 0
         trade = look.sources(mode, 2)[city]
         fleet = sum(state.kind[unit] == kind for unit in units_of(state, self.seat))
