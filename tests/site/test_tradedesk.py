@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -47,3 +49,18 @@ def test_an_offer_by_clicks_on_both_sides(guest: Guest) -> None:
 
     mine.get_by_role("button", name="Withdraw").click()
     expect(mine).to_have_count(0)
+
+
+def test_the_bell_rings_when_the_time_is_up(guest: Guest) -> None:
+    page = guest.open()
+    page.clock.install()
+    start(page, slug="trading-in-the-mediterranean", options={"clock": "2"})
+    clock = page.locator(".td-clock")
+    expect(clock).to_contain_text(re.compile(r"1:\d\d"))
+    page.clock.fast_forward(60_000)
+    expect(clock).to_contain_text(re.compile(r"0:\d\d"))
+    page.reload()
+    expect(clock).to_contain_text(re.compile(r"0:\d\d"))
+    page.clock.fast_forward(61_000)
+    expect(page.locator(".log")).to_contain_text("The bell rings.")
+    expect(clock).to_have_count(0)

@@ -134,7 +134,7 @@ def test_mediterranean_empires_on_a_phone(arrive: Callable[..., Guest]) -> None:
 
 def test_trading_in_the_mediterranean_with_deals(guest: Guest, arrive: Callable[..., Guest]) -> None:
     page = guest.open()
-    start(page, slug="trading-in-the-mediterranean")
+    start(page, slug="trading-in-the-mediterranean", options={"rounds": "quick"})
     page.wait_for_selector(MINE)
     assert axe(page) == []
     play_out(page, "accept pay refuse post pass keep commit recruit done wait silent blame peace plunder")

@@ -19,8 +19,14 @@ export function table(ctx) {
   return html`<div class="tm-table">${tradedesk(ctx)} ${hand(ctx)} ${cart(ctx)}</div>`;
 }
 
-/** Below the choices on a narrow screen: the developments on show and the mats. */
-export const parts = [display, mats].map((render) => ({ place: /** @type {const} */ ("more"), render }));
+/** The phases in which developments are voted on and bought. */
+const DISPLAY_PHASES = new Set([2, 6]);
+
+/** What the phase is about comes first: the developments on show, or the mats of all players. @param {Ctx} ctx */
+const panels = (ctx) => (DISPLAY_PHASES.has(ctx.view.turn.phase) ? html`${display(ctx)}${mats(ctx)}` : html`${mats(ctx)}${display(ctx)}`);
+
+/** Below the choices on a narrow screen. */
+export const parts = [{ place: /** @type {const} */ ("more"), render: panels }];
 
 /** One's own cards, where the desk does not show them already. @param {Ctx} ctx */
 function hand(ctx) {

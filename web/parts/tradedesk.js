@@ -2,6 +2,7 @@
 // It holds no rules: every click plays a choice, or a short row of choices one after the other (`memory.queue`).
 
 import { html, nothing } from "../lit.js";
+import { storage } from "../storage.js";
 import { icon } from "./icon.js";
 import { seatMark } from "./seat.js";
 
@@ -13,6 +14,9 @@ import { seatMark } from "./seat.js";
 export const VERBS = new Set(
   "accept refuse counter withdraw offer pass to to_all give ask give_wp ask_wp post drop speak say pay keep unkeep commit show_hand hide_hand bell".split(" "),
 );
+
+/** Under this key it is kept when the present market ends. */
+const CLOCK = "thalassa.clock";
 
 const FRONT_ICONS = /** @type {Record<string, string>} */ ({
   timber: "wood-pile",
@@ -86,27 +90,46 @@ export function deskPainted(ctx) {
   }
 }
 
-/** The optional clock: it rings the bell for whoever is at the desk then. @param {Ctx} ctx */
+/** The optional clock: it runs while the market is open. @param {Ctx} ctx */
 function clockPainted(ctx) {
   const { memory, view } = ctx;
-  const minutes = view.turn.clock;
-  if (!minutes || view.turn.phase !== 3 || view.turn.round === 0) {
-    clearInterval(memory.ticking);
-    memory.ticking = 0;
-    return;
-  }
+  if (!view.turn.clock || view.turn.phase !== 3 || view.turn.round === 0) return stopClock(memory);
   if (memory.market !== view.turn.number) {
     memory.market = view.turn.number;
-    memory.ends = Date.now() + minutes * 60_000;
+    memory.ends = endOfMarket(ctx);
   }
-  memory.ticking ||= setInterval(() => memory.latest.update(), 1000);
-  if (Date.now() >= memory.ends && ctx.mine && !ctx.busy && ctx.find("bell")) queueMicrotask(() => memory.latest.act(["bell"]));
+  memory.ticking ||= setInterval(() => tick(memory), 1000);
+  tick(memory);
+}
+
+/** @param {Record<string, any>} memory */
+function stopClock(memory) {
+  clearInterval(memory.ticking);
+  memory.ticking = 0;
+}
+
+/** When the bell rings in this market: kept, so that leaving the table wins no time. @param {Ctx} ctx @returns {number} */
+function endOfMarket({ id, view }) {
+  const market = `${id} ${view.turn.number}`;
+  const [kept, ends] = (storage.get(CLOCK) ?? "").split("|");
+  if (kept === market) return Number(ends);
+  const end = Date.now() + view.turn.clock * 60_000;
+  storage.set(CLOCK, `${market}|${end}`);
+  return end;
+}
+
+/** Each second the time is drawn; when it is up, the bell rings for whoever is at the desk then. @param {Record<string, any>} memory */
+function tick(memory) {
+  const { latest: ctx } = memory;
+  if (!document.querySelector(".td-clock")) return;
+  if (Date.now() < memory.ends) queueMicrotask(ctx.update);
+  else if (ctx.mine && ctx.find("bell")) queueMicrotask(() => memory.latest.act(["bell"]));
 }
 
 /** Time left as 3:07. @param {Ctx} ctx */
 function clock(ctx) {
-  if (!ctx.view.turn.clock || !ctx.memory.ends) return nothing;
-  const left = Math.max(0, Math.round((ctx.memory.ends - Date.now()) / 1000));
+  if (!ctx.view.turn.clock) return nothing;
+  const left = Math.max(0, Math.round(((ctx.memory.ends ?? endOfMarket(ctx)) - Date.now()) / 1000));
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return html`<span class="td-clock" role="timer">${icon("hourglass")} ${time}</span>`;
 }
@@ -151,7 +174,7 @@ function ownCard(ctx, card) {
       ? ctx.button(marks, words(card.keep ? "desk.unmark" : "desk.mark"), { className: "td-chip", label: marks.label })
       : nothing;
   const content = html`${faces(ctx, card)}${card.from === undefined ? nothing : html`<span class="td-note">${words("desk.from", { who: ctx.players[card.from].name })}</span>`}`;
-  const className = `td-card ${card.keep || given ? "td-chosen" : ""}`;
+  const className = `td-card ${card.keep || given ? "td-chosen" : ""} ${ctx.find("pay", card.card) ? "td-payable" : ""}`;
   if (now) return html`<li>${ctx.button(now, content, { className, label: now.label })}${mark}</li>`;
   const press = given
     ? { label: words("desk.take_back", { card: cardName(ctx, card) }), actions: rebuilt(ctx, ["give", card.card]) }

@@ -24,14 +24,23 @@ export function grouped(items, nameOf) {
   return groups;
 }
 
+/** Whether the game's board offers an action itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game @returns {(choice: import("../match.js").Choice) => boolean} */
+function isHandled(ctx, { handles = [] }) {
+  return Array.isArray(handles) ? ({ verb }) => handles.includes(verb) : (choice) => handles(choice, ctx);
+}
+
 /** The choices that the generic list holds: those that the game's board does not offer itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
 function listed(ctx, game) {
-  const { handles = [] } = game;
-  if (ctx.memory.allChoices) return ctx.choices;
-  const handled = Array.isArray(handles)
-    ? (/** @type {import("../match.js").Choice} */ choice) => handles.includes(choice.verb)
-    : (/** @type {import("../match.js").Choice} */ choice) => handles(choice, ctx);
-  return ctx.choices.filter((choice) => !handled(choice));
+  const handled = isHandled(ctx, game);
+  return ctx.memory.allChoices ? ctx.choices : ctx.choices.filter((choice) => !handled(choice));
+}
+
+/** The refusals that stand in the list: a board that names the verbs it offers shows what is refused itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
+function listedRefusals(ctx, game) {
+  if (!game.handles || ctx.memory.allChoices) return ctx.refusals;
+  if (Array.isArray(game.handles)) return [];
+  const handled = isHandled(ctx, game);
+  return ctx.refusals.filter((refusal) => !handled({ ...refusal, detail: "" }));
 }
 
 /** Whether a label is searched for; only a long list can be searched. @param {Ctx} ctx @param {number} length @returns {(entry: { label: string }) => boolean} */
@@ -51,7 +60,7 @@ export function inOrder(ctx, game) {
 export function choiceList(ctx, game) {
   const offered = listed(ctx, game);
   const hidden = ctx.choices.length - offered.length;
-  const ownRefusals = game.handles && !ctx.memory.allChoices ? [] : ctx.refusals;
+  const ownRefusals = listedRefusals(ctx, game);
   if (!offered.length && !ownRefusals.length) return hidden ? html`<div class="choices">${allChoices(ctx)}</div>` : nothing;
 
   const long = offered.length > LONG;

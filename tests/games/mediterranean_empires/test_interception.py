@@ -47,7 +47,7 @@ def march_on_capua() -> EmpiresState:
     return state
 
 
-@pytest.mark.rule("ME-241", "ME-249", "ME-251", "ME-252", "ME-253", "ME-259", "ME-247", "ME-276", "ME-277")
+@pytest.mark.rule("ME-241", "ME-247", "ME-249", "ME-251", "ME-252", "ME-259", "ME-276", "ME-277")
 def test_the_rulebooks_two_interceptions() -> None:
     state = march_on_capua()
     assert asked(state) == "rome" and step(state) == "intercept"
@@ -94,7 +94,7 @@ def test_land_before_sea_is_allowed() -> None:
     assert step(state) == "intercept" and may(state, "naval") and not may(state, "land", "capua")
 
 
-@pytest.mark.rule("ME-238", "ME-245", "ME-248", "ME-255", "ME-258")
+@pytest.mark.rule("ME-238", "ME-248", "ME-253", "ME-255")
 def test_interceptors_have_straits_and_ambushes_of_their_own() -> None:
     owners = {
         "rome": ["rome", "aleria"],
@@ -145,11 +145,11 @@ def test_only_the_owner_with_a_capital_intercepts() -> None:
     assert step(other) != "intercept"
 
 
-@pytest.mark.rule("ME-256", "ME-257", "ME-340", "ME-170", "ME-343", "ME-341", "ME-342")
+@pytest.mark.rule("ME-170", "ME-256", "ME-257", "ME-320", "ME-340", "ME-341", "ME-342", "ME-343")
 def test_barbarians_are_met_before_the_city() -> None:
     owners = {"rome": ["rome", "ancona", "ariminum", "patavium"], "carthage": ["carthage"], "gaul": ["gergovia"]}
     hands = {"gaul": ["gaul/germanic_allies"], "rome": ["rome/triarii", "rome/hastati"]}
-    for dice, change in (([1, 1, 1, 6], 2), ([6, 6, 6, 1, 2], -2)):
+    for dice, change in (([1, 1, 1, 6], 2), ([6, 6, 6, 1, 1], -2)):
         state = table("4_west", owners, hands, active="gaul", event="going_home")
         give(state, "numantia", "iberia")
         for name in ("felsina",):
@@ -167,5 +167,26 @@ def test_barbarians_are_met_before_the_city() -> None:
         assert named(seen, "points")[0][1:3] == (seat_of(state, "rome"), change)
         assert bool(named(seen, "assault")) == (change < 0)
         if change < 0:
-            assert named(seen, "casualty_roll")
+            assert named(seen, "casualty_roll")[0][2:] == (1, 1)
+            assert [len(row) - 5 for row in named(seen, "total")] == [3, 1, 2, 3], "the pursuit costs them a die"
         assert not state.subdued
+
+
+@pytest.mark.rule("ME-087", "ME-088")
+def test_the_die_of_anabasis_is_for_the_first_combat_only() -> None:
+    owners = {"macedonia": ["pella", "larissa"], "greece": ["athens", "thebes"]}
+    hands = {"macedonia": ["macedonia/anabasis", "macedonia/hypaspists"], "greece": ["greece/peltasts"]}
+    for meets in (True, False):
+        state = table("8_all", owners, hands, active="macedonia", event="going_home")
+        go(state, ("imperium", "macedonia/anabasis"), ("target", "thebes"))
+        lay(state, "pella larissa thebes", ["macedonia/hypaspists:T"])
+        assert asked(state) == "greece" and step(state) == "intercept"
+        state.rng = Scripted([6, 6, 1, 6])
+        if meets:
+            go(state, ("land", "thebes"))
+            lay(state, "athens thebes", ["greece/peltasts:T"])
+            seen = go(state, ("stay",))
+        else:
+            seen = go(state, ("none",))
+        dice = [len(row) - 5 for row in named(seen, "total") if row[1] == 0]
+        assert dice == ([2, 1] if meets else [2])

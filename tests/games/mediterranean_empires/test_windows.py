@@ -312,3 +312,25 @@ def test_an_imagined_world_knows_nothing_of_the_others_auto_responders() -> None
     world = GAME.imagine(state, rome, Rng.seeded(3))
     assert (world.hushed[rome], world.asks[rome]) == (QUIET_ROUND, ASK_DECISIVE)
     assert (world.hushed[gaul], world.asks[gaul]) == (AWAKE, ASK_PLAYABLE)
+
+
+@pytest.mark.rule("ME-377")
+def test_nobody_cancels_the_own_card() -> None:
+    hands = {"greece": ["greece/oracle_of_delphi", "greece/delian_league"], "rome": ["rome/hastati"]}
+    state = table("5_west", hands=hands)
+    state.agenda = [("action", 4, 0)]
+    go(state, ("imperium", "greece/delian_league"))
+    go(state, GAME.choices(state)[0])
+    assert step(state) != "cancel"
+
+
+@pytest.mark.rule("ME-400")
+def test_an_ambush_on_the_own_force_ends_the_quiet() -> None:
+    hands = {"rome": ["rome/hastati", "rome/socii"], "gaul": ["gaul/scorched_earth"]}
+    state = table(owners=OWNERS, hands=hands, event="going_home")
+    rome, iberia = seat_of(state, "rome"), seat_of(state, "iberia")
+    state.hushed[rome] = state.hushed[iberia] = QUIET_ROUND
+    declare(state, "capua", "rome capua", ["rome/hastati:T", "rome/socii:T"])
+    state.rng = Scripted([1])
+    go(state, ("play", "gaul/scorched_earth", "X"))
+    assert (state.hushed[rome], state.hushed[iberia]) == (AWAKE, QUIET_ROUND)
