@@ -149,5 +149,6 @@ def test_the_coast_shows_the_whole_sea(dist: Path) -> None:
     assert coast["land"].startswith("M") and coast["land"].count("M") > 20
     numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", coast["land"])]
     xs, ys = numbers[::2], numbers[1::2]
-    assert min(xs) >= 0 and max(xs) <= coast["width"]
-    assert min(ys) >= 0 and max(ys) <= coast["height"]
+    margin = coast["margin"]
+    assert -margin <= min(xs) < 0 and coast["width"] < max(xs) <= coast["width"] + margin
+    assert -margin <= min(ys) < 0 and coast["height"] < max(ys) <= coast["height"] + margin

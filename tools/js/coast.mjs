@@ -10,6 +10,8 @@ const EAST = 46;
 const SOUTH = 27;
 const NORTH = 48.5;
 const WIDTH = 1200;
+/** The land goes on beyond the view box, for maps that reach further and for frames of another shape. */
+const MARGIN = 300;
 
 const [out] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
@@ -23,7 +25,7 @@ const projection = geoMercator().scale(scale).translate([0, 0]).center([0, 0]);
 const [left, top] = projection([WEST, NORTH]).map((value) => -value);
 projection.translate([left, top]);
 const height = Math.round(projection([EAST, SOUTH])[1]);
-projection.clipExtent([[0, 0], [WIDTH, height]]);
+projection.clipExtent([[-MARGIN, -MARGIN], [WIDTH + MARGIN, height + MARGIN]]);
 
 // Islands smaller than a dot on the map are noise.
 const SMALLEST = 1.5;
@@ -41,6 +43,7 @@ writeFileSync(
     viewBox: `0 0 ${WIDTH} ${height}`,
     width: WIDTH,
     height,
+    margin: MARGIN,
     bounds: { west: WEST, east: EAST, south: SOUTH, north: NORTH },
     projection: { kind: "mercator", scale, left, top },
     land: path,

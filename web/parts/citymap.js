@@ -14,6 +14,11 @@ import { seatClass, seatShape } from "./seat.js";
 /** @typedef {{ places: Record<string, [number, number]>, lines: Array<[string, string, string, Array<[number, number]>?]> }} Chart */
 
 const MARGIN = 26;
+/** How large a unit of the map is drawn, in pixels, step by step; frames are about so wide. */
+const SIZES = { wide: [2.2, 3.2, 4.6], wideFrame: 900, narrow: [1.9, 2.8, 4.2], narrowFrame: 340 };
+
+/** The steps of the zoom for a map of some width: all of it first. @param {number} width @param {number[]} sizes @param {number} frame */
+const zoomSteps = (width, sizes, frame) => [0, ...sizes.map((size) => Math.max(1, (size * width) / frame))];
 
 /** The window of the map that all places of the scenario lie in. @param {Array<[number, number]>} spots */
 function windowOf(spots) {
@@ -130,7 +135,14 @@ export function cityMap(ctx, verbs) {
         ${eye ? svg`<circle class="map-middle" cx=${eye[0]} cy=${eye[1]} r="1"></circle>` : nothing}`;
     },
   });
-  return mapFrame(ctx, { label: ctx.words("map.title"), map, zooms: [0, 1.4, 2.2, 3.4], narrow: [0, 2.6, 4, 6], tell: (id) => tell(ctx, id, verbs) });
+  const width = Number((ctx.memory.window ?? "").split(" ")[2] ?? 0);
+  return mapFrame(ctx, {
+    label: ctx.words("map.title"),
+    map,
+    zooms: zoomSteps(width, SIZES.wide, SIZES.wideFrame),
+    narrow: zoomSteps(width, SIZES.narrow, SIZES.narrowFrame),
+    tell: (id) => tell(ctx, id, verbs),
+  });
 }
 
 /** A route among the choices; the one that is pointed at stands out. @param {Ctx} ctx @param {import("../match.js").Action} action @param {(id: string) => [number, number]} at */

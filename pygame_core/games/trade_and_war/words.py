@@ -36,7 +36,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import Offer, TradeState
+from .state import NOT_ON_MAP, Offer, TradeState
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -322,9 +322,19 @@ def detail(state: TradeState, action: Action) -> Text | None:
         return text("detail.last_legion", rule="TW-096", city=city_name(int(action[1])))
     if verb == "abandon" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
         return text("detail.last_legion", rule="TW-R21", city=city_name(int(action[1])))
+    if verb == "buy":
+        return _wanted(state, GOOD[str(action[2])])
     if verb == "search":
         return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
     return None
+
+
+def _wanted(state: TradeState, good: int) -> Text | None:
+    """Which cities want a good."""
+    cities = tuple(
+        city_name(city) for city, wanted in enumerate(state.wants) if wanted == good and state.owner[city] != NOT_ON_MAP
+    )
+    return text("detail.wanted", cities=cities) if cities else None
 
 
 def _way(state: TradeState, action: Action) -> Text | None:

@@ -326,3 +326,34 @@ def test_passes_leave_no_trace() -> None:
     state, _ = clash(["rome/triarii"], ["gaul/soldurii"], hands={"rome": ["rome/consul"], "gaul": ["gaul/brennus"]})
     assert go(state, ("pass",)) == []
     assert "pass" not in str(pass_all(state))
+
+
+@pytest.mark.rule("ME-267")
+def test_bribes_come_before_the_opening() -> None:
+    hands = {"carthage": ["carthage/punic_gold"]}
+    state, _ = clash(["carthage/libyan_spearmen"], ["gaul/war_chariots", "gaul/soldurii"], hands=hands)
+    state.rng = Scripted([4])
+    go(state, ("play", "carthage/punic_gold", "X", "attacker"))
+    assert step(state) == "removals"
+    seen = go(state, ("remove", "gaul/war_chariots"))
+    assert not named(seen, "opening_roll"), "the chariots are bribed before they charge"
+
+
+@pytest.mark.rule("ME-267", "ME-376", "ME-377")
+def test_the_last_word_is_rolled_for_first() -> None:
+    """The Oracle cancels the Druids, who would have cancelled the strategos: they do not even roll."""
+    hands = {
+        "greece": ["greece/oracle_of_delphi"],
+        "gaul": ["gaul/druids_word"],
+        "persia": ["greece/mercenary_strategos"],
+    }
+    state, _ = clash(["rome/triarii"], ["egypt/machimoi"], hands=hands)
+    go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
+    while asked(state) != "gaul":
+        go(state, ("pass",))
+    go(state, ("cancel", "gaul/druids_word"))
+    assert asked(state) == "greece" and step(state) == "cancel"
+    state.rng = Scripted([3])
+    seen = go(state, ("cancel", "greece/oracle_of_delphi")) + pass_all(state)
+    assert [row[2] for row in named(seen, "cancel_roll")] == ["greece/oracle_of_delphi"]
+    assert len(named(seen, "total")[0]) - 5 == 2

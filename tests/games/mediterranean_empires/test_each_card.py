@@ -300,6 +300,13 @@ def check_no_intercept(kind: Kind, effect: Effect) -> None:
     resolve_on_arrival(table("8_all"), force, card_named(kind.slug), 0, [])
     wanted = (BY_LAND if "land" in effect.data["kind"] else 0) | (BY_SEA if "naval" in effect.data["kind"] else 0)
     assert force.barred == wanted
+    if kind.id == "forced_march":
+        state = table("8_all")
+        state.attack, state.defence = force, Force(0, "land_interception", 0)
+        card = card_named(kind.slug)
+        assert playable_on_arrival(state, 0, force) >> card & 1
+        assert not playable_on_arrival(state, 1, force) >> card & 1
+        assert not playable_on_arrival(state, 0, state.defence) >> card & 1
 
 
 def check_safe_straits(kind: Kind, effect: Effect) -> None:

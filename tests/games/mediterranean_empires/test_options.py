@@ -90,6 +90,26 @@ def test_interceptors_ask_too_and_may_try_another_way() -> None:
     assert all("neapolis" not in str(a) for a in GAME.choices(state))
 
 
+@pytest.mark.rule("ME-353", "ME-355")
+def test_a_fleet_asks_for_the_port_it_sails_from_and_is_refused_twice_at_most() -> None:
+    owners = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia", "segeda"], "gaul": ["gergovia"]}
+    owners["iberia"] += ["ebusus"]
+    owners["carthage"] += ["saguntum"]
+    owners["gaul"] += ["pallantia", "brigantium"]
+    hands = {"rome": ["rome/liburna"], "iberia": ["iberia/gaditan_ships"]}
+    state = table(owners=owners, hands=hands, free_passage="on", event="going_home")
+    declare(state, "ebusus", "rome ~ ebusus", ["rome/liburna:F"], "land")
+    for host, port in (("carthage", "saguntum"), ("gaul", "brigantium")):
+        assert asked(state) == "iberia" and step(state) == "intercept"
+        go(state, ("naval",))
+        route = next(a for a in GAME.choices(state) if a[0] == "route" and a[-1] == port)
+        go(state, route, ("add", "iberia/gaditan_ships", "F"), ("go",))
+        assert step(state) == "passage" and asked(state) == host
+        go(state, ("refuse",))
+        assert hand(state, "iberia") == ["iberia/gaditan_ships"]
+    assert step(state) == "intercept" and not may(state, "naval"), "no third attempt"
+
+
 @pytest.mark.rule("ME-355")
 def test_a_foreign_port_may_serve() -> None:
     owners = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}

@@ -27,6 +27,7 @@ from games.mediterranean_empires.me_table import (
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import DECKS, PLACE, SCENARIOS, bits, card_named
 from pygame_core.games.mediterranean_empires.state import EmpiresState
+from pygame_core.games.mediterranean_empires.steps.barbarians import subduing_modifier
 from pygame_core.games.mediterranean_empires.steps.turn_end import awards
 from pygame_core.games.mediterranean_empires.table import city_count, score
 from pygame_core.kernel import Event, Rng
@@ -161,8 +162,6 @@ def test_diplomacy_season() -> None:
 
 @pytest.mark.rule("ME-123", "ME-122")
 def test_enraged_barbarians() -> None:
-    from pygame_core.games.mediterranean_empires.steps.barbarians import subduing_modifier
-
     state = table("4_west", hands={"gaul": ["gaul/soldurii"]}, active="gaul", event="going_home")
     state.enraged = 2
     assert subduing_modifier(state, PLACE["vascones"], False, 0) == -2
@@ -172,6 +171,13 @@ def test_enraged_barbarians() -> None:
     seen = declare(state, "germani", "gergovia bibracte alesia germani", ["gaul/soldurii:T"])
     seen += pass_all(state)
     assert len(named(seen, "total")[1]) - 5 == 4 + 2
+
+
+@pytest.mark.rule("ME-328")
+def test_ten_more_is_a_crushing_victory_and_nine_is_none() -> None:
+    state = table("4_west")
+    assert [subduing_modifier(state, PLACE["vascones"], False, margin) for margin in (9, 10, 11)] == [0, 1, 1]
+    assert subduing_modifier(state, PLACE["germani"], True, 10) == 3
 
 
 @pytest.mark.rule("ME-122")

@@ -25,7 +25,7 @@ from games.trade_and_war.desk import (
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import BERTHS, GATES
-from pygame_core.games.trade_and_war.data import CITY_CAPACITY, UNIT_CAPACITY
+from pygame_core.games.trade_and_war.data import CITY_CAPACITY, GOOD, UNIT_CAPACITY
 from pygame_core.games.trade_and_war.state import FREE
 from pygame_core.games.trade_and_war.table import units_of
 
@@ -223,3 +223,15 @@ def test_a_fourth_merchant_is_refused() -> None:
     trading(state)
     look(state, city("rome"))
     assert refused(state, "order", "galley", BERTHS[city("rome")][0]) == "TW-R02"
+
+
+def test_a_purchase_says_where_the_good_is_wanted() -> None:
+    state = trading(bare())
+    look(state, city("rome"))
+    state.wants = [GOOD["glass"]] * len(state.wants)
+    for name in ("athens", "caralis"):
+        state.wants[city(name)] = GOOD["metal"]
+    detail = GAME.detail(state, ("buy", city("rome"), "metal"))
+    assert detail is not None
+    assert GAME.catalogue.render(detail) in ("Wanted in Athens and Caralis.", "Wanted in Caralis and Athens.")
+    assert GAME.detail(state, ("buy", city("rome"), "grain")) is None

@@ -474,7 +474,7 @@ class Aftermath(Automatic[EmpiresState]):
         denied = 1 - battle.winner if pursuit(state, battle.winner, "deny_recovery") else -1
         lay_down(state, DEFENDER)
         finished = battle.winner == DEFENDER or not alive(attack) or in_area
-        if finished or (battle.combat == SEA and not fleets_of(attack) and attack.seat >= 0):
+        if finished:
             leader = bool(attack.leaders)
             lay_down(state, ATTACKER)
             if battle.winner == DEFENDER:
