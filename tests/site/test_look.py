@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tools.server import Site
 from tools.stages import ROOT
 
 from .conftest import Guest
-from .play import finish, my_turn, no_sideways_scroll, start, take
+from .play import MINE, finish, heading, my_turn, no_sideways_scroll, start, take
 
 pytestmark = pytest.mark.site
 
@@ -106,6 +107,14 @@ def test_large_text_on_a_phone(arrive: Callable[..., Guest]) -> None:
            }"""
     )
     for _, page in screens(guest):
+        no_sideways_scroll(page)
+    page = guest.open()
+    for slug in ("trade-and-war", "mediterranean-empires", "trading-in-the-mediterranean"):
+        page.goto(guest.site.url + f"#/new/{slug}")
+        heading(page, re.compile("."))
+        no_sideways_scroll(page)
+        start(page, slug=slug)
+        page.wait_for_selector(MINE)
         no_sideways_scroll(page)
 
 

@@ -20,7 +20,7 @@ export function table(ctx) {
 }
 
 /** The phases in which developments are voted on and bought. */
-const DISPLAY_PHASES = new Set([2, 6]);
+const DISPLAY_PHASES = new Set([2, 5]);
 
 /** What the phase is about comes first: the developments on show, or the mats of all players. @param {Ctx} ctx */
 const panels = (ctx) => (DISPLAY_PHASES.has(ctx.view.turn.phase) ? html`${display(ctx)}${mats(ctx)}` : html`${mats(ctx)}${display(ctx)}`);

@@ -103,7 +103,7 @@ function pointAt(ctx, key) {
 
 /** What is refused under one heading, grouped by the reason; a long row is folded. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
 function refused(ctx, refusals) {
-  const rows = [...grouped(refusals, ({ why, rule }) => `${rule} ${why}`).values()].map((same) => refusedGroup(ctx, same));
+  const rows = [...grouped(refusals, ({ why }) => why).values()].map((same) => refusedGroup(ctx, same));
   if (refusals.length <= MANY_REFUSED) return rows;
   return html`<details class="refused-fold"><summary>${t("table.refused", { n: refusals.length })}</summary>${rows}</details>`;
 }

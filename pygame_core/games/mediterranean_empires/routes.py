@@ -97,10 +97,19 @@ def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
     key = 500 + seat
     known = state.memo.get(key)
     if known is None:
-        places, capital = region(state, seat), state.capitals[seat]
-        reached = [place for place in bits(sea) if two_ways(places & ~(1 << place), capital, place)]
-        known = state.memo[key] = sum(1 << place for place in reached)
+        known = state.memo[key] = _with_fleets_alone(state, seat, sea)
     return int(known)
+
+
+def _with_fleets_alone(state: EmpiresState, seat: int, sea: int) -> int:
+    """Those of some places that a force without Troops can sail to; most are beside the best ways already known."""
+    places, capital = region(state, seat), state.capitals[seat]
+    ashore = 0
+    for place in by_sea(state, seat):
+        ashore |= 1 << place
+    sure = sea & ~places & (PORTS | ashore | shore(ashore))
+    rest = [place for place in bits(sea & ~sure) if two_ways(places & ~(1 << place), capital, place)]
+    return sure | sum(1 << place for place in rest)
 
 
 def _arrivals(state: EmpiresState, seat: int, places: int, home: int) -> int:

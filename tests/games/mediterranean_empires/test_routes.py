@@ -98,7 +98,7 @@ def test_all_legal_routes_and_no_others_can_be_traced(seed: int) -> None:
                 assert ways and legal.issuperset(ways) and len(set(ways)) == len(ways)
 
 
-@pytest.mark.rule("ME-218", "ME-347")
+@pytest.mark.rule("ME-218", "ME-347", "ME-417")
 def test_with_free_passage_the_ways_that_ask_nobody_are_offered_too() -> None:
     owners = {"rome": ["rome", "aleria", "pisae"], "iberia": ["numantia", "tarquinii"], "gaul": ["gergovia", "genua"]}
     state = table(owners=owners, hands={"rome": ["rome/hastati"]}, free_passage="on")
@@ -137,7 +137,7 @@ def fleet_against_panormus(free_passage: str = "off") -> EmpiresState:
     return state
 
 
-@pytest.mark.rule("ME-246", "ME-217")
+@pytest.mark.rule("ME-246", "ME-217", "ME-418")
 def test_a_naval_interceptor_may_trace_its_way_to_a_port() -> None:
     state = fleet_against_panormus()
     go(state, ("naval",))
@@ -152,7 +152,7 @@ def test_a_naval_interceptor_may_trace_its_way_to_a_port() -> None:
     assert [event[1] for event in seen if event[0] == "battle"] == [SEA]
 
 
-@pytest.mark.rule("ME-353")
+@pytest.mark.rule("ME-353", "ME-417")
 def test_a_refusal_to_the_army_is_no_refusal_to_the_fleet() -> None:
     state = fleet_against_panormus("on")
     go(state, ("land", "panormus"))

@@ -152,7 +152,7 @@ def ask_decisive(state: EmpiresState, *empires: str) -> None:
         state.asks[seat_of(state, empire)] = ASK_DECISIVE
 
 
-@pytest.mark.rule("ME-399")
+@pytest.mark.rule("ME-399", "ME-413")
 def test_ask_me_only_when_i_can_change_the_result() -> None:
     """Greece could lend a die to either side: it is asked only where a die may turn the battle."""
     for side, foes, expected in (
@@ -168,7 +168,7 @@ def test_ask_me_only_when_i_can_change_the_result() -> None:
         assert (asked_in_battle(state) == "greece") == expected, side
 
 
-@pytest.mark.rule("ME-399")
+@pytest.mark.rule("ME-399", "ME-413")
 def test_a_card_that_adds_nothing_changes_nothing() -> None:
     for side, expected in ((["egypt/machimoi"], False), (["greece/athenian_hoplites"], True)):
         state = clash_to_window(side, ["persia/kardakes"], FIELD, {})
@@ -178,7 +178,7 @@ def test_a_card_that_adds_nothing_changes_nothing() -> None:
         assert (asked_in_battle(state) == "greece") == expected
 
 
-@pytest.mark.rule("ME-399")
+@pytest.mark.rule("ME-399", "ME-413")
 def test_what_may_leave_before_the_dice_keeps_a_battle_open() -> None:
     """Three Triarii beat Velites with any dice, unless gold or an opening takes cards out first."""
     strong = ["rome/triarii", "rome/triarii#2", "rome/triarii#3"]
@@ -195,7 +195,7 @@ def test_what_may_leave_before_the_dice_keeps_a_battle_open() -> None:
         assert (asked_in_battle(state) == holder) == expected, (foes, held)
 
 
-@pytest.mark.rule("ME-399")
+@pytest.mark.rule("ME-399", "ME-413")
 def test_flight_is_asked_for_where_there_is_an_army() -> None:
     state = clash_to_window(["iberia/scutarii"], ["rome/triarii", "rome/triarii#2", "rome/triarii#3"], FIELD, {})
     hold(state, "iberia", "iberia/concursare")
@@ -204,7 +204,7 @@ def test_flight_is_asked_for_where_there_is_an_army() -> None:
     assert asked_in_battle(state) == "iberia"
 
 
-@pytest.mark.rule("ME-399", "ME-073")
+@pytest.mark.rule("ME-399", "ME-073", "ME-413")
 def test_cancelling_is_asked_for_where_it_matters() -> None:
     for side, expected in ((["rome/hastati"], True), (["rome/triarii", "rome/triarii#2", "rome/triarii#3"], False)):
         state = clash_to_window(side, ["egypt/machimoi"], FIELD, {"greece": ["greece/mercenary_strategos"]})
@@ -218,7 +218,7 @@ def test_cancelling_is_asked_for_where_it_matters() -> None:
     assert step(state) == "cancel" and asked(state) == "gaul"
 
 
-@pytest.mark.rule("ME-399", "ME-065", "ME-069")
+@pytest.mark.rule("ME-399", "ME-065", "ME-069", "ME-414")
 def test_on_arrival_only_what_helps_is_asked_for() -> None:
     hands = {"rome": ["rome/liburna", "rome/storm_at_sea"], "carthage": ["carthage/storm_at_sea"]}
     state = table(owners={**OWNERS, "carthage": ["carthage"]}, hands=hands, event="going_home")
@@ -242,7 +242,7 @@ def route_to(state: EmpiresState, target: str) -> str:
     return " ".join(str(word) for word in GAME.choices(probe)[0][1:])
 
 
-@pytest.mark.rule("ME-397", "ME-239")
+@pytest.mark.rule("ME-397", "ME-239", "ME-415")
 def test_interception_is_asked_for_whatever_the_hand_holds() -> None:
     """Whoever has cards is asked, also without a Troop or Fleet among them: a skipped question would tell."""
     owners = {**OWNERS, "rome": ["rome", "panormus"]}
@@ -288,7 +288,7 @@ def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
     assert logs[0] == logs[1]
 
 
-@pytest.mark.rule("ME-400")
+@pytest.mark.rule("ME-400", "ME-416")
 def test_quiet_for_a_battle_ends_where_no_battle_comes() -> None:
     """Told to be quiet over a treaty, or over a force that is lost on its way, a player is asked again afterwards."""
     treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})

@@ -278,3 +278,18 @@ def test_a_lie_names_a_back_that_such_a_card_may_have(front: str, back: str, sai
     table = Table(space="M1")
     card = table.card(0, front, back)
     assert CLAIMS[haggler(table, 0, "bluffer").claim(card, 1.0)] == said
+
+
+def test_the_better_the_level_the_more_is_made_of_what_pays_every_turn() -> None:
+    table = Table(space="S2")
+    table.show("ES5", "CS3", "CS5")
+    table.spend(0, 9)
+    worth = {level: TradingBot(level, "").weights for level in ("easy", "normal", "hard")}
+    assert worth["easy"]["city"] < worth["normal"]["city"] < worth["hard"]["city"]
+    assert decision(table, "hard") == ("buy", "ES5"), "a city for the whole game"
+    lead = {}
+    for level in ("easy", "hard"):
+        thought = GAME.bot(level).think(Knowledge(GAME, table.state, 0), Rng.seeded(1), Budget())
+        values = {other.action: other.value for other in thought.alternatives}
+        lead[level] = values["buy", "ES5"] - values["buy", "CS5"]
+    assert lead["hard"] > lead["easy"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
-from pygame_core.games.trading_mediterranean.data import CATEGORY, COST, ITEM_NUMBER, ITEMS, UNIT_COST
+from pygame_core.games.trading_mediterranean.data import ABILITIES, CATEGORY, COST, ITEM_NUMBER, ITEMS, UNIT_COST
 
 
 def devs(table: Table, seat: int) -> set[str]:
@@ -30,6 +30,21 @@ def test_purchases_are_sealed_and_limited_by_income() -> None:
     table.play(("done",), ("done",), ("done",))
     assert devs(table, 0) == {"ES1"}
     assert [event[1] for event in table.events if event[0] == "bought"] == [0, 1, 2, 3]
+
+
+@pytest.mark.rule("TM-082", "TM-106")
+@pytest.mark.parametrize("clock", ["off", "2"])
+def test_purchases_know_no_clock_and_end_when_all_have_agreed(clock: str) -> None:
+    table = Table(clock=clock)
+    table.show("CS1")
+    table.state.income = [4, 4, 4, 4]
+    table.start(("purchases",))
+    for seat in range(4):
+        assert table.seat == seat and ("bell",) not in table.choices
+        table.play(("buy", "CS1"))
+        assert table.step == "shop" and devs(table, seat) == set(), "nobody is hurried, nothing is final"
+        table.play(("done",))
+    assert table.step == "" and all(devs(table, seat) == {"CS1"} for seat in range(4))
 
 
 @pytest.mark.rule("TM-085", "TM-099")
@@ -187,6 +202,9 @@ def test_the_opposite_colour_destroys() -> None:
     table.finish_shopping()
     assert faces(table, 0) == ["P1b", "R1a"], "all of the other side in that family, and no more"
     assert table.state.cities[0] == 1 and table.state.wp[0] == 13, "what was taken stays"
+    assert table.view(0)["scores"][0]["buildings"] == 1 + 1, "points for what stands"
+    table.start(("civic",))
+    assert [ITEMS[ABILITIES[int(a[1])].item].id for a in table.choices if a[0] == "use"] == ["R1a"]
     table.show("CS6")
     table.spend(0, 5)
     table.play(("buy", "CS6"))

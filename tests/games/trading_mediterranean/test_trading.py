@@ -48,7 +48,7 @@ def test_the_last_round_ends_the_phase_and_the_first_speaker_moves_on() -> None:
     assert table.step == "commit" and table.state.offers == []
 
 
-@pytest.mark.rule("TM-057", "TM-063", "TM-067", "TM-082", "TM-106", "TM-115")
+@pytest.mark.rule("TM-057", "TM-063", "TM-067")
 def test_an_optional_clock_ends_trading_with_a_bell() -> None:
     calm = Table()
     calm.card(0, "timber")
@@ -63,8 +63,6 @@ def test_an_optional_clock_ends_trading_with_a_bell() -> None:
     table.play(("keep", wool), ("bell",))
     assert table.state.marks[0] == [wool], "marked cards stay, all else will be spent"
     assert table.seat == 1
-    table.spend(0, 3)
-    assert table.verbs()[-1] == "done", "purchases and diplomacy have no limit: they end by agreement"
 
 
 @pytest.mark.rule("TM-058", "TM-061", "TM-R14")

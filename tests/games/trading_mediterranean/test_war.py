@@ -53,7 +53,8 @@ def test_diplomacy_binds_nobody() -> None:
     table = Table(space="B1")
     table.army(0, warrior=4)
     table.start(("war",))
-    assert table.step == "diplomacy" and table.seat == 0
+    assert table.step == "diplomacy" and table.seat == 0, "before armies are arranged and targets chosen"
+    assert [frame[0] for frame in table.state.agenda] == ["battle", "target", "reveal", "array", "diplomacy"]
     table.play(("address", 1), ("promise",))
     assert table.kinds() == ["said"]
     arrange(table, {0: (4, 0, 0, 0)})
@@ -169,7 +170,7 @@ def test_distance_costs_two_in_the_iron_age(space: str, target: int, taken: int)
     assert table.state.wp[0] == 10 + taken
 
 
-@pytest.mark.rule("TM-126", "TM-127", "TM-131", "TM-139")
+@pytest.mark.rule("TM-126", "TM-127", "TM-131", "TM-139", "TM-141")
 def test_a_win_takes_its_margin_in_wealth_or_culture_and_kills_nobody() -> None:
     table = Table(space="B1")
     table.army(0, swordsman=3)

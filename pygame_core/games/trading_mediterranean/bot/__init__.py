@@ -61,6 +61,8 @@ class TradingBot:
         self.memory = float(tuning["memory"])
         self.nodes = int(tuning["nodes"])
         self.weights: Weights = tempered(TUNING["weights"], MOODS[mood])
+        for lasting in ("city", "engine"):
+            self.weights[lasting] *= float(tuning["foresight"])
         self._under_way: tuple[object, Bargain] | None = None
         """The offer being put together: only saves finding it again for each of its parts."""
         self.weights["bluff"] = min(1.0, self.weights["bluff"] * float(tuning["bluff"]))
