@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Guest
-from .play import no_sideways_scroll, start
+from .play import MINE, no_sideways_scroll, start
 
 pytestmark = pytest.mark.site
 
@@ -60,6 +60,7 @@ def test_the_bell_rings_when_the_time_is_up(guest: Guest) -> None:
     page.clock.fast_forward(60_000)
     expect(clock).to_contain_text(re.compile(r"0:\d\d"))
     page.reload()
+    page.wait_for_selector(MINE)
     expect(clock).to_contain_text(re.compile(r"0:\d\d"))
     page.clock.fast_forward(61_000)
     expect(page.locator(".log")).to_contain_text("The bell rings.")
