@@ -245,3 +245,28 @@ def test_a_phone(arrive: Callable[..., Guest]) -> None:
     player.finish()
     assert {"second", "roll", "colonies", "build"} <= seen
     no_sideways_scroll(page)
+
+
+def test_tips_on_hover_focus_and_long_press(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**STILL).open()
+    sit_down(page)
+    bubble = page.locator("#tip")
+    coin = page.locator(".purse .coin")
+    coin.nth(2).hover()
+    expect(bubble).to_be_visible()
+    told = bubble.inner_text()
+    coin.nth(3).hover()
+    expect(bubble).not_to_have_text(told)
+    page.keyboard.press("Escape")
+    expect(bubble).to_be_hidden()
+    Player(page).until("roll")
+    page.keyboard.press("Tab")
+    page.locator(".cube-press").first.focus()
+    expect(bubble).to_be_visible()
+    expect(page.locator(".cube-press").first).to_have_attribute("aria-describedby", "tip")
+    page.locator("[data-key=roll]").focus()
+    expect(bubble).to_be_hidden()
+    coin.nth(4).dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(bubble).to_be_visible()
+    page.mouse.wheel(0, 300)
+    expect(bubble).to_be_hidden()
