@@ -16,6 +16,7 @@ export function catalogue(entries) {
   const say = (key, args = {}) => {
     const template = entries[key];
     if (template === undefined) return key;
+    if (!template.includes("{")) return template;
     return template.replace(FIELD, (whole, name, one, many) => {
       if (!(name in args)) return whole;
       const value = args[name];
@@ -26,8 +27,9 @@ export function catalogue(entries) {
   return say;
 }
 
+const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
 /** @param {Array<string | number>} items */
-const list = (items) => new Intl.ListFormat("en", { type: "conjunction" }).format(items.map(String));
+const list = (items) => conjunction.format(items.map(String));
 
 /** Nested tables as dotted keys. @param {Record<string, any>} table @param {string} prefix @returns {Array<[string, string]>} */
 const flat = (table, prefix = "") =>

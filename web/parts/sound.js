@@ -3,7 +3,7 @@
 import { setting } from "../settings.js";
 
 /** One sound: bursts of [start, length, frequency from, to, loudness, shape]. @type {Record<string, Array<[number, number, number, number, number, OscillatorType]>>} */
-const SOUNDS = {
+export const SOUNDS = {
   dice: [0, 0.05, 0.09, 0.16, 0.24].map((start) => [start, 0.04, 1400 - 2000 * start, 500, 0.12, "square"]),
   build: [
     [0, 0.08, 220, 120, 0.25, "triangle"],
@@ -32,6 +32,7 @@ export function sound(name) {
     const at = context.currentTime + start;
     const voice = new OscillatorNode(context, { type: shape, frequency: from });
     const level = new GainNode(context, { gain: loudness });
+    voice.frequency.setValueAtTime(from, at);
     voice.frequency.exponentialRampToValueAtTime(to, at + length);
     level.gain.setValueAtTime(loudness, at);
     level.gain.exponentialRampToValueAtTime(0.001, at + length);

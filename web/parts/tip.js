@@ -8,6 +8,8 @@ const HOVER = 180;
 const LONG_PRESS = 450;
 const MARGIN = 8;
 
+/** Where the pointer was when it last came to something: what moves under a pointer that rests has not been asked about. */
+let place = "";
 /** @type {HTMLElement | null} */
 let bubble = null;
 /** What the bubble is shown for, or soon will be. @type {Element | null} */
@@ -61,6 +63,13 @@ function hide() {
   if (bubble && !bubble.hidden) bubble.hidden = true;
 }
 
+/** Whether the pointer has moved since it last came to something. @param {PointerEvent} event */
+function moved({ screenX, screenY }) {
+  const before = place;
+  place = `${screenX} ${screenY}`;
+  return place !== before;
+}
+
 /** @param {Event} event */
 const byMouse = (event) => /** @type {PointerEvent} */ (event).pointerType === "mouse";
 let listening = false;
@@ -68,10 +77,11 @@ let listening = false;
 function listen() {
   listening = true;
   const options = { passive: true, capture: true };
-  addEventListener("pointerover", (event) => byMouse(event) && soon(named(event.target), HOVER), options);
+  addEventListener("pointerover", (event) => byMouse(event) && soon(moved(event) ? named(event.target) : null, HOVER), options);
   addEventListener("pointerdown", (event) => {
     const element = named(event.target);
     hide();
+    moved(event);
     if (!byMouse(event)) soon(element, LONG_PRESS);
     else about = element;
   }, options);

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import conformance
-from games.mediterranean_empires.me_table import declare, give, go, named, table
+from games.mediterranean_empires.me_table import give, go, march_on_capua, named, table
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.mediterranean_empires import GAME
@@ -30,16 +30,6 @@ WANTED: tuple[tuple[str, int, dict[str, str], tuple[str, ...], str, str], ...] =
 MATCHES, SEEDS = 60, 2_000_000
 
 Dice = list[tuple[int, ...]]
-CAPUA = {
-    "iberia": ["numantia", "segeda", "saguntum", "neapolis"],
-    "rome": ["rome", "capua", "tarquinii"],
-    "carthage": ["carthage"],
-    "gaul": ["gergovia"],
-    "greece": ["athens"],
-}
-IBERIA = ["iberia/greek_allies", "iberia/scutarii", "iberia/barbarian_allies", "iberia/caetrati", "iberia/viriato"]
-ROME = ["rome/liburna", "rome/velites", "rome/roman_trireme", "rome/consul", "rome/equites", "rome/hastati"]
-ROME += ["rome/principes", "rome/triarii"]
 
 
 class Worked(NamedTuple):
@@ -82,15 +72,6 @@ def keep_match(name: str, seats: int, options: dict[str, str], bots: tuple[str, 
 def rolls(seen: list[Event], kind: str) -> Dice:
     """The dice of the events of a kind: those of a total stand behind its sums."""
     return [event[5:] if kind == "total" else event[2:] for event in named(seen, kind)]
-
-
-def march_on_capua() -> EmpiresState:
-    """Iberia marches on Capua over land, sea and land."""
-    hands = {"iberia": IBERIA, "rome": ROME, "greece": ["greece/mercenary_strategos"]}
-    state = table("5_west", CAPUA, hands, active="iberia", event="going_home")
-    cards = ["iberia/greek_allies:F", "iberia/scutarii:T", "iberia/barbarian_allies:T", "iberia/caetrati:T"]
-    declare(state, "capua", "numantia segeda saguntum ~ neapolis capua", cards)
-    return state
 
 
 SEA_FIGHT: tuple[Action, ...] = (

@@ -265,3 +265,26 @@ def numbered(cards: Iterable[int]) -> list[str]:
         copy = card - min(other for other in range(card + 1) if KIND[other] == KIND[card]) + 1
         names.append(SLUG[card] + (f"#{copy}" if copy > 1 else ""))
     return sorted(names)
+
+
+# -- the rulebook's example of an expedition ----------------------------------------------------------------------
+
+CAPUA = {
+    "iberia": ["numantia", "segeda", "saguntum", "neapolis"],
+    "rome": ["rome", "capua", "tarquinii"],
+    "carthage": ["carthage"],
+    "gaul": ["gergovia"],
+    "greece": ["athens"],
+}
+IBERIA = ["iberia/greek_allies", "iberia/scutarii", "iberia/barbarian_allies", "iberia/caetrati", "iberia/viriato"]
+ROME = ["rome/liburna", "rome/velites", "rome/roman_trireme", "rome/consul", "rome/equites", "rome/hastati"]
+ROME += ["rome/principes", "rome/triarii"]
+
+
+def march_on_capua() -> EmpiresState:
+    """The rulebook's example: Iberia marches on Capua over land, sea and land."""
+    hands = {"iberia": IBERIA, "rome": ROME, "greece": ["greece/mercenary_strategos"]}
+    state = table("5_west", CAPUA, hands, active="iberia", event="going_home")
+    cards = ["iberia/greek_allies:F", "iberia/scutarii:T", "iberia/barbarian_allies:T", "iberia/caetrati:T"]
+    declare(state, "capua", "numantia segeda saguntum ~ neapolis capua", cards)
+    return state

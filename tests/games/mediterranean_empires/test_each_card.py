@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from games.mediterranean_empires import me_table as at
 from games.mediterranean_empires.me_card_types import (
     assault,
     check_assault_card,
@@ -13,25 +14,6 @@ from games.mediterranean_empires.me_card_types import (
     check_fighter,
     check_leader,
     enemy_of,
-)
-from games.mediterranean_empires.me_table import (
-    GAME_CAPITAL,
-    Scripted,
-    asked,
-    declare,
-    give,
-    go,
-    hand,
-    markers,
-    may,
-    named,
-    owner,
-    pass_all,
-    pile,
-    points,
-    seat_of,
-    step,
-    table,
 )
 from games.mediterranean_empires.me_vectors import force_from
 from games.mediterranean_empires.test_battles import clash
@@ -96,10 +78,10 @@ def check_cf_bonus(kind: Kind, effect: Effect) -> None:
         side.append(f"{empire}/hastati")
     if condition.get("role") == "defender":
         side, foes = foes, side
-    state = table("8_all", hands=hands)
+    state = at.table("8_all", hands=hands)
     rows = [[{"card": n.partition(":")[0], "as": n.partition(":")[2] or "T"} for n in names] for names in (side, foes)]
-    state.attack = force_from(state, {"cards": rows[0]}, seat_of(state, side[0].split("/")[0]))
-    state.defence = force_from(state, {"cards": rows[1]}, seat_of(state, foes[0].split("/")[0]))
+    state.attack = force_from(state, {"cards": rows[0]}, at.seat_of(state, side[0].split("/")[0]))
+    state.defence = force_from(state, {"cards": rows[1]}, at.seat_of(state, foes[0].split("/")[0]))
     state.attack.target = PLACE["salona"]
     number = 1 if condition.get("role") == "defender" else 0
     if "carrying" in condition:
@@ -134,8 +116,8 @@ def check_opening_discard(kind: Kind, effect: Effect) -> None:
     for die in (needed, needed - 1):
         foes = enemy_of(kind, combat)
         _, seen = clash([f"{kind.slug}:{effect.used_as}"], foes, combat, dice=[die])
-        assert named(seen, "opening_roll")[0][2:] == (kind.slug, die, needed)
-        lost = [row[3:] for row in named(seen, "lost") if row[2] == "opening"]
+        assert at.named(seen, "opening_roll")[0][2:] == (kind.slug, die, needed)
+        lost = [row[3:] for row in at.named(seen, "lost") if row[2] == "opening"]
         assert lost == ([(foes[0].split(":")[0],)] if die >= needed else [])
 
 
@@ -143,30 +125,30 @@ def check_opening_flee(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     if effect.data["scope"] == "all":
         state, _ = clash(["gaul/soldurii"], [f"{empire}/scutarii", f"{empire}/caetrati"], hands={empire: [kind.slug]})
-        go(state, ("play", kind.slug, "X", "defender"), ("flee_all",))
-        assert {f"{empire}/scutarii", f"{empire}/caetrati"} <= set(hand(state, empire))
+        at.go(state, ("play", kind.slug, "X", "defender"), ("flee_all",))
+        assert {f"{empire}/scutarii", f"{empire}/caetrati"} <= set(at.hand(state, empire))
         return
     state, _ = clash([kind.slug], enemy_of(kind))
-    assert step(state) == "flee" and may(state, "flee", kind.slug)
-    go(state, ("flee", kind.slug))
-    assert kind.slug in hand(state, empire)
+    assert at.step(state) == "flee" and at.may(state, "flee", kind.slug)
+    at.go(state, ("flee", kind.slug))
+    assert kind.slug in at.hand(state, empire)
 
 
 def check_immune(kind: Kind, effect: Effect) -> None:
-    state = table("8_all", event="foul_weather")
+    state = at.table("8_all", event="foul_weather")
     empire = EMPIRES[kind.empire]
     troop = next(k.slug for k in KINDS if k.empire == kind.empire and k.types == "T")
     row = {"cards": [{"card": kind.slug, "as": "F"}, {"card": troop, "as": "T"}]}
     for cause in effect.data["to"]:
-        force = force_from(state, row, seat_of(state, empire))
+        force = force_from(state, row, at.seat_of(state, empire))
         force.steps = (NAVAL,)
-        state.rng = Scripted([6])
+        state.rng = at.Scripted([6])
         if cause == "storm":
             resolve_on_arrival(state, force, card_named("rome/storm_at_sea"), 0, [])
         else:
             force.steps = (1,)
             state.attack = force
-            state.rng = Scripted([1, 1, 1, 1, 1, 1, 1, 1])
+            state.rng = at.Scripted([1, 1, 1, 1, 1, 1, 1, 1])
             state.agenda = [("straits", 0)]
             GAME.advance(state, [])
         assert [SLUG[card] for card, _, _ in force.cards] == [kind.slug]
@@ -179,28 +161,30 @@ def check_recover(kind: Kind, effect: Effect) -> None:
         own_die = name in effect.data["after"]
         for die in (effect.data["roll"], effect.data["roll"] - 1):
             for denied in (-1, 0):
-                state = table("8_all")
-                seat = seat_of(state, empire)
+                state = at.table("8_all")
+                seat = at.seat_of(state, empire)
                 state.decks[seat].remove(card)
                 state.battle = Battle(combat, PLACE["salona"])
                 usual = [] if combat == CITY or denied == 0 else [1]
-                rng = state.rng = Scripted([*usual, die])
+                rng = state.rng = at.Scripted([*usual, die])
                 recover(state, (card, seat, effect.used_as, 0), denied, [])
                 assert rng.thrown == len(usual) + own_die
                 back = own_die and die >= effect.data["roll"]
-                assert (hand(state, empire), pile(state, empire)) == (([kind.slug], []) if back else ([], [kind.slug]))
+                assert (at.hand(state, empire), at.pile(state, empire)) == (
+                    ([kind.slug], []) if back else ([], [kind.slug])
+                )
 
 
 def clash_to_window(side: list[str], foes: list[str], combat: int, held: dict[str, list[str]]) -> EmpiresState:
     """Set a battle up without beginning it, so that the dice can still be laid out."""
-    state = table("8_all", hands=held)
+    state = at.table("8_all", hands=held)
     rows = [[{"card": n.partition(":")[0], "as": n.partition(":")[2] or "T"} for n in names] for names in (side, foes)]
-    state.attack = force_from(state, {"cards": rows[0]}, seat_of(state, side[0].split("/")[0]))
-    state.defence = force_from(state, {"cards": rows[1]}, seat_of(state, foes[0].split("/")[0]))
+    state.attack = force_from(state, {"cards": rows[0]}, at.seat_of(state, side[0].split("/")[0]))
+    state.defence = force_from(state, {"cards": rows[1]}, at.seat_of(state, foes[0].split("/")[0]))
     fleets = [card for card, role, _ in state.attack.cards if role == 1]
     if fleets:
         state.attack.cards = [(c, r, -1 if r == 1 else fleets[0]) for c, r, _ in state.attack.cards]
-    give(state, "salona", foes[0].split("/")[0])
+    at.give(state, "salona", foes[0].split("/")[0])
     state.attack.target = state.defence.target = PLACE["salona"]
     state.attack.route = (PLACE["salona"],)
     state.agenda = [("approach",)]
@@ -223,13 +207,13 @@ def check_pursue(kind: Kind, effect: Effect) -> None:
     if mode == "deny_recovery":
         for army, recovered in ((strong, foes), ([*strong, kind.slug], [])):
             state, seen = clash(army, foes, dice=[6, 1, 6, 6])
-            assert named(seen, "won")[0][3] == seat_of(state, empire)
-            assert [row[2] for row in named(seen, "recovered")] == recovered
+            assert at.named(seen, "won")[0][3] == at.seat_of(state, empire)
+            assert [row[2] for row in at.named(seen, "recovered")] == recovered
         return
     assert mode == "screen"
     state, _ = clash(strong, ["egypt/machimoi", "egypt/machimoi#2"], hands={empire: [kind.slug]})
-    seen = go(state, ("play", kind.slug, "L")) + pass_all(state)
-    assert named(seen, "casualty_roll")[0][3] == max(0, 2 - effect.data["amount"])
+    seen = at.go(state, ("play", kind.slug, "L")) + at.pass_all(state)
+    assert at.named(seen, "casualty_roll")[0][3] == max(0, 2 - effect.data["amount"])
 
 
 def strong_of(empire: str) -> list[str]:
@@ -246,7 +230,7 @@ def strong_of(empire: str) -> list[str]:
 
 def check_carried_multiplier(kind: Kind, effect: Effect) -> None:
     state, seen = clash([f"{kind.slug}:F", "rome/hastati"], enemy_of(kind, SEA), SEA)
-    assert named(seen, "battle")[0][5] == 3 + 2
+    assert at.named(seen, "battle")[0][5] == 3 + 2
     loaded = clash_to_window([f"{kind.slug}:F", "rome/hastati"], enemy_of(kind, SEA), SEA, {"rome": ["rome/consul"]})
     assert strength(loaded, 0, SEA) == 3 + 2 * effect.data["factor"]
     assert state is not loaded
@@ -255,23 +239,23 @@ def check_carried_multiplier(kind: Kind, effect: Effect) -> None:
 def check_reroll(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     state, _ = clash(strong_of(empire)[:1], enemy_of(kind), hands={empire: [kind.slug]})
-    state.rng = Scripted([1, 2, 5])
-    go(state, ("play", kind.slug, "L"))
-    assert step(state) == "reroll" and asked(state) == empire
-    state.rng = Scripted([6])
-    seen = go(state, ("reroll", 0))
-    assert named(seen, "reroll")[0][2:] == (1, 6) and named(seen, "total")[0][5:] == (6, 2)
+    state.rng = at.Scripted([1, 2, 5])
+    at.go(state, ("play", kind.slug, "L"))
+    assert at.step(state) == "reroll" and at.asked(state) == empire
+    state.rng = at.Scripted([6])
+    seen = at.go(state, ("reroll", 0))
+    assert at.named(seen, "reroll")[0][2:] == (1, 6) and at.named(seen, "total")[0][5:] == (6, 2)
 
 
 def check_storm(kind: Kind, effect: Effect) -> None:
-    state = table("8_all", event="going_home")
-    force = force_from(state, {"cards": ["egypt/machimoi", "egypt/machimoi#2"]}, seat_of(state, "egypt"))
+    state = at.table("8_all", event="going_home")
+    force = force_from(state, {"cards": ["egypt/machimoi", "egypt/machimoi#2"]}, at.seat_of(state, "egypt"))
     force.steps = (0,)
-    player = seat_of(state, EMPIRES[kind.empire])
+    player = at.seat_of(state, EMPIRES[kind.empire])
     assert not playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1
     force.steps = (NAVAL,)
     assert playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1
-    state.rng = Scripted([5])
+    state.rng = at.Scripted([5])
     resolve_on_arrival(state, force, card_named(kind.slug), player, [])
     assert not force.cards
 
@@ -279,16 +263,16 @@ def check_storm(kind: Kind, effect: Effect) -> None:
 def check_ambush(kind: Kind, effect: Effect) -> None:
     data = effect.data
     for road in ("land_route", "landing", "naval_route"):
-        state = table("8_all", event="going_home")
-        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, seat_of(state, "persia"))
+        state = at.table("8_all", event="going_home")
+        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, at.seat_of(state, "persia"))
         force.steps = {"land_route": (0,), "landing": (NAVAL,), "naval_route": (NAVAL,)}[road]
         force.landing = ASHORE if road == "landing" else 0
-        player = seat_of(state, EMPIRES[kind.empire])
+        player = at.seat_of(state, EMPIRES[kind.empire])
         playable = bool(playable_on_arrival(state, player, force) >> card_named(kind.slug) & 1)
         assert playable == (road in data["on"] or (road == "landing" and "naval_route" in data["on"]))
     for die in (data["roll"], data["roll"] - 1):
-        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, seat_of(state, "persia"))
-        state.rng = Scripted([die])
+        force = force_from(state, {"cards": ["persia/immortals", "persia/immortals#2"]}, at.seat_of(state, "persia"))
+        state.rng = at.Scripted([die])
         resolve_on_arrival(state, force, card_named(kind.slug), player, [])
         assert 2 - len(force.cards) == (data["n"] if die >= data["roll"] else 0)
 
@@ -297,11 +281,11 @@ def check_no_intercept(kind: Kind, effect: Effect) -> None:
     from pygame_core.games.mediterranean_empires.state import BY_LAND, BY_SEA, Force
 
     force = Force(0, "expedition", 0)
-    resolve_on_arrival(table("8_all"), force, card_named(kind.slug), 0, [])
+    resolve_on_arrival(at.table("8_all"), force, card_named(kind.slug), 0, [])
     wanted = (BY_LAND if "land" in effect.data["kind"] else 0) | (BY_SEA if "naval" in effect.data["kind"] else 0)
     assert force.barred == wanted
     if kind.id == "forced_march":
-        state = table("8_all")
+        state = at.table("8_all")
         state.attack, state.defence = force, Force(0, "land_interception", 0)
         card = card_named(kind.slug)
         assert playable_on_arrival(state, 0, force) >> card & 1
@@ -311,32 +295,32 @@ def check_no_intercept(kind: Kind, effect: Effect) -> None:
 
 def check_safe_straits(kind: Kind, effect: Effect) -> None:
     owners = {"persia": ["sardis", "abydus"]}
-    state = table("8_all", owners, {"persia": [kind.slug, "persia/kardakes"]}, active="persia", event="foul_weather")
-    seen = declare(state, "sestus", "sardis abydus sestus", ["persia/kardakes:T"], attach=kind.slug)
-    assert named(seen, "calm") and not named(seen, "straits")
+    state = at.table("8_all", owners, {"persia": [kind.slug, "persia/kardakes"]}, active="persia", event="foul_weather")
+    seen = at.declare(state, "sestus", "sardis abydus sestus", ["persia/kardakes:T"], attach=kind.slug)
+    assert at.named(seen, "calm") and not at.named(seen, "straits")
 
 
 def check_remove_from_battle(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     for die in (effect.data["roll"], effect.data["roll"] - 1):
         state, _ = clash(["rome/triarii"], ["gaul/soldurii", "gaul/belgic_spearmen"], hands={empire: [kind.slug]})
-        state.rng = Scripted([die])
-        go(state, ("play", kind.slug, "X", "attacker"))
+        state.rng = at.Scripted([die])
+        at.go(state, ("play", kind.slug, "X", "attacker"))
         if die >= effect.data["roll"]:
-            assert step(state) == "removals" and asked(state) == empire
-            seen = go(state, ("remove", "gaul/soldurii"))
-            assert [row for row in named(seen, "lost") if row[2] == "removed"]
+            assert at.step(state) == "removals" and at.asked(state) == empire
+            seen = at.go(state, ("remove", "gaul/soldurii"))
+            assert [row for row in at.named(seen, "lost") if row[2] == "removed"]
         else:
-            assert not state.agenda or step(state) != "removals"
+            assert not state.agenda or at.step(state) != "removals"
 
 
 def check_cancel(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     for die in (effect.data["roll"], effect.data["roll"] - 1):
         hands = {empire: [kind.slug], "rome": ["rome/foedus"]}
-        state = table("8_all", hands=hands, active="rome", dice=[die])
-        go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("cancel", kind.slug))
-        assert (owner(state, "tarquinii") is None) == (die >= effect.data["roll"])
+        state = at.table("8_all", hands=hands, active="rome", dice=[die])
+        at.go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("cancel", kind.slug))
+        assert (at.owner(state, "tarquinii") is None) == (die >= effect.data["roll"])
 
 
 def check_take_city(kind: Kind, effect: Effect) -> None:
@@ -344,19 +328,19 @@ def check_take_city(kind: Kind, effect: Effect) -> None:
     victim = "rome" if empire != "rome" else "gaul"
     for tier in data["tiers"]:
         for die in sorted({max(1, tier["roll"] - 1), tier["roll"]}):
-            state = table("8_all", hands={empire: [kind.slug]}, active=empire, dice=[die])
+            state = at.table("8_all", hands={empire: [kind.slug]}, active=empire, dice=[die])
             city = fitting_city(state, data, tier["max_size"], empire, victim)
             larger = fitting_city(state, data, 2, empire, victim)
-            go(state, ("imperium", kind.slug))
-            assert may(state, "city", city)
-            assert may(state, "city", larger) == (data["tiers"][-1]["max_size"] > 1)
-            before = owner(state, city)
-            seen = go(state, ("city", city))
-            while step(state) == "imperium":
-                seen += go(state, GAME.choices(state)[0])
-            assert bool(named(seen, "take_roll")) == (tier["roll"] > 1)
+            at.go(state, ("imperium", kind.slug))
+            assert at.may(state, "city", city)
+            assert at.may(state, "city", larger) == (data["tiers"][-1]["max_size"] > 1)
+            before = at.owner(state, city)
+            seen = at.go(state, ("city", city))
+            while at.step(state) == "imperium":
+                seen += at.go(state, GAME.choices(state)[0])
+            assert bool(at.named(seen, "take_roll")) == (tier["roll"] > 1)
             wanted = (empire if data["to"] == "self" else None) if die >= tier["roll"] else before
-            assert owner(state, city) == wanted
+            assert at.owner(state, city) == wanted
     check_cities_beyond_reach(kind, effect)
 
 
@@ -367,9 +351,9 @@ def fitting_city(state: EmpiresState, data: dict[str, Any], size: int, empire: s
         near = [other for other in bits(ROADS[city] & ~keys) if state.owner[other] == NEUTRAL]
         if SIZE[city] == size and city not in state.capitals and near:
             if data["where"] == "adjacent":
-                give(state, PLACES[near[0]], empire)
+                at.give(state, PLACES[near[0]], empire)
             if data["from"] == "player":
-                give(state, PLACES[city], victim)
+                at.give(state, PLACES[city], victim)
             return PLACES[city]
     raise AssertionError("no such city")
 
@@ -377,63 +361,63 @@ def fitting_city(state: EmpiresState, data: dict[str, Any], size: int, empire: s
 def check_cities_beyond_reach(kind: Kind, effect: Effect) -> None:
     """Neither key cities nor capitals, nor cities of the wrong side, nor those out of reach."""
     data, empire = effect.data, EMPIRES[kind.empire]
-    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
+    state = at.table("8_all", hands={empire: [kind.slug]}, active=empire)
     victim = "rome" if empire != "rome" else "gaul"
     own, foreign, neutral = "toletum", "corduba", "castulo"
-    give(state, own, empire)
-    give(state, foreign, victim)
+    at.give(state, own, empire)
+    at.give(state, foreign, victim)
     fitting_city(state, data, 1, empire, victim)
-    go(state, ("imperium", kind.slug))
+    at.go(state, ("imperium", kind.slug))
     offered = {PLACE[str(action[1])] for action in GAME.choices(state)}
     assert not offered & {PLACE[own], *state.capitals, *bits(SCENARIOS[state.scenario].keys)}
     assert {state.owner[city] >= 0 for city in offered} == {data["from"] == "player"}
     assert (PLACE[neutral] in offered) == (data["from"] == "neutral" and data["where"] == "adjacent")
     if data["where"] == "adjacent":
-        assert offered <= set(bits(connected_to_own(state, seat_of(state, empire))))
+        assert offered <= set(bits(connected_to_own(state, at.seat_of(state, empire))))
     if data["where"] == "any_port":
         assert offered <= set(bits(PORTS)) and len(offered) > len(state.order)
 
 
 def check_barbarian_attack(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
-    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
-    give(state, "patavium", "rome")
+    state = at.table("8_all", hands={empire: [kind.slug]}, active=empire)
+    at.give(state, "patavium", "rome")
     state.enraged = 1
-    seen = go(state, ("imperium", kind.slug), ("raid", "raeti", "patavium"))
-    assert named(seen, "attack")[0][5] == 3 + 1 + effect.data["extra_dice"]
+    seen = at.go(state, ("imperium", kind.slug), ("raid", "raeti", "patavium"))
+    assert at.named(seen, "attack")[0][5] == 3 + 1 + effect.data["extra_dice"]
 
 
 def check_subdue(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
-    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
-    give(state, "ambracia", empire)
-    before = points(state, empire)
-    go(state, ("imperium", kind.slug), ("subdue", "aetoli"))
-    assert points(state, empire) == before + effect.data["vp"] and state.subdued >> PLACE["aetoli"] & 1
+    state = at.table("8_all", hands={empire: [kind.slug]}, active=empire)
+    at.give(state, "ambracia", empire)
+    before = at.points(state, empire)
+    at.go(state, ("imperium", kind.slug), ("subdue", "aetoli"))
+    assert at.points(state, empire) == before + effect.data["vp"] and state.subdued >> PLACE["aetoli"] & 1
 
 
 def check_fortify(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
-    capital = GAME_CAPITAL[empire]
-    state = table("8_all", hands={empire: [kind.slug]}, active=empire)
-    go(state, ("imperium", kind.slug))
-    while step(state) == "imperium" and not may(state, "wall", capital):
-        go(state, GAME.choices(state)[0])
-    go(state, ("wall", capital))
-    assert markers(state, capital) == 1 + effect.data["n"]
+    capital = at.GAME_CAPITAL[empire]
+    state = at.table("8_all", hands={empire: [kind.slug]}, active=empire)
+    at.go(state, ("imperium", kind.slug))
+    while at.step(state) == "imperium" and not at.may(state, "wall", capital):
+        at.go(state, GAME.choices(state)[0])
+    at.go(state, ("wall", capital))
+    assert at.markers(state, capital) == 1 + effect.data["n"]
 
 
 def play_imperium(kind: Kind, **more: Any) -> EmpiresState:
     empire = EMPIRES[kind.empire]
-    state = table(
+    state = at.table(
         "8_all",
         hands={empire: [kind.slug], "rome" if empire != "rome" else "gaul": more.pop("victims", [])},
         active=empire,
         **more,
     )
-    go(state, ("imperium", kind.slug))
-    while step(state) == "imperium":
-        go(state, GAME.choices(state)[0])
+    at.go(state, ("imperium", kind.slug))
+    while at.step(state) == "imperium":
+        at.go(state, GAME.choices(state)[0])
     return state
 
 
@@ -442,24 +426,24 @@ def check_draw(kind: Kind, effect: Effect) -> None:
     pile_cards = {empire: [next(k.slug for k in KINDS if k.empire == kind.empire and k.types == "T")]}
     state = play_imperium(kind, victims=["rome/hastati"] if empire != "rome" else ["gaul/brennus"], piles=pile_cards)
     extra = sum(1 for e in kind.effects if e.fx in ("retrieve", "steal"))
-    assert state.hands[seat_of(state, empire)].bit_count() == effect.data["n"] + extra
+    assert state.hands[at.seat_of(state, empire)].bit_count() == effect.data["n"] + extra
 
 
 def check_steal(kind: Kind, effect: Effect) -> None:
     state = play_imperium(kind, victims=["rome/hastati"])
-    assert "rome/hastati" in hand(state, EMPIRES[kind.empire])
+    assert "rome/hastati" in at.hand(state, EMPIRES[kind.empire])
 
 
 def check_force_discard(kind: Kind, effect: Effect) -> None:
     state = play_imperium(kind, victims=["gaul/brennus", "gaul/soldurii", "gaul/ambiorix"])
-    assert len(hand(state, "gaul")) == 3 - effect.data["n"]
+    assert len(at.hand(state, "gaul")) == 3 - effect.data["n"]
 
 
 def check_retrieve(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     wanted = [k.slug for k in KINDS if k.empire == kind.empire and set(k.types) & set(effect.data["types"])]
     state = play_imperium(kind, piles={empire: wanted[: effect.data["n"] + 1]})
-    back = [slug for slug in wanted[: effect.data["n"] + 1] if slug not in pile(state, empire)]
+    back = [slug for slug in wanted[: effect.data["n"] + 1] if slug not in at.pile(state, empire)]
     assert len(back) == effect.data["n"]
 
 
@@ -467,20 +451,20 @@ def check_gain_vp(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     if effect.data.get("on") != "city_taken":
         state = play_imperium(kind)
-        assert points(state, empire) == 20 + effect.data["n"]
+        assert at.points(state, empire) == 20 + effect.data["n"]
         return
     state = assault(kind, "salona", None, [kind.slug])
-    state.rng = Scripted([6, 6, 1, 1])
-    go(state, ("play", kind.slug, "L"))
-    pass_all(state)
-    assert owner(state, "salona") == empire and points(state, empire) == 20 + 1 + effect.data["n"]
+    state.rng = at.Scripted([6, 6, 1, 1])
+    at.go(state, ("play", kind.slug, "L"))
+    at.pass_all(state)
+    assert at.owner(state, "salona") == empire and at.points(state, empire) == 20 + 1 + effect.data["n"]
 
 
 def check_expedition(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
-    state = table("8_all", hands={empire: [kind.slug, "macedonia/hypaspists"]}, active=empire)
-    go(state, ("imperium", kind.slug))
-    assert step(state) == "target" and state.agenda[-1][2] == effect.data["dice"]
+    state = at.table("8_all", hands={empire: [kind.slug, "macedonia/hypaspists"]}, active=empire)
+    at.go(state, ("imperium", kind.slug))
+    assert at.step(state) == "target" and state.agenda[-1][2] == effect.data["dice"]
 
 
 def check_add_dice(kind: Kind, effect: Effect) -> None:
@@ -490,18 +474,18 @@ def check_add_dice(kind: Kind, effect: Effect) -> None:
     tag = effect.data["if"]["with_tag"]["tag"]
     for side in ([f"{empire}/{tag}_hoplites"], ["egypt/machimoi"]):
         state, _ = clash(side, ["persia/kardakes"], hands={empire: [kind.slug]})
-        seen = go(state, ("play", kind.slug, "X", "attacker")) + pass_all(state)
-        assert len(named(seen, "total")[0]) - 5 == 1 + (effect.data["dice"] if side[0].startswith(empire) else 0)
+        seen = at.go(state, ("play", kind.slug, "X", "attacker")) + at.pass_all(state)
+        assert len(at.named(seen, "total")[0]) - 5 == 1 + (effect.data["dice"] if side[0].startswith(empire) else 0)
 
 
 def check_remove_dice(kind: Kind, effect: Effect) -> None:
     """However many dice are taken from a city, one is left; the check of the type counts them for a larger city."""
     state = assault(kind, "salona", None, [kind.slug, "rome/siege_works", "rome/siege_works#2"])
-    seen = go(state, ("play", kind.slug, "A"))
+    seen = at.go(state, ("play", kind.slug, "A"))
     for _ in range(2 - (kind.slug == "rome/siege_works")):
-        seen += go(state, ("play", "rome/siege_works", "A"))
-    seen += pass_all(state)
-    assert len(named(seen, "total")[1]) - 5 == 1
+        seen += at.go(state, ("play", "rome/siege_works", "A"))
+    seen += at.pass_all(state)
+    assert len(at.named(seen, "total")[1]) - 5 == 1
 
 
 CHECKS: dict[str, Callable[[Kind, Effect], None]] = {

@@ -3,19 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires.me_table import (
-    Scripted,
-    asked,
-    declare,
-    go,
-    hand,
-    lay,
-    may,
-    named,
-    pass_all,
-    step,
-    table,
-)
+from games.mediterranean_empires import me_table as at
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import EVENT_TABLES, PLACE
@@ -33,7 +21,7 @@ OWNERS = {
 def through_capua(**hands: list[str]) -> EmpiresState:
     """Rome asks Iberia for passage through Capua to Beneventum, which is Gaul's."""
     held = {"rome": ["rome/hastati"], **hands}
-    return table(owners=OWNERS, hands=held, free_passage="on", event="going_home")
+    return at.table(owners=OWNERS, hands=held, free_passage="on", event="going_home")
 
 
 @pytest.mark.rule("ME-344", "ME-356")
@@ -44,31 +32,31 @@ def test_options_stand_alone_or_together() -> None:
     for name in ("follow_the_leader", "free_passage", "shorter"):
         assert GAME.configure(4, {name: "on"})[name] == "on"
     every = {"follow_the_leader": "on", "free_passage": "on", "shorter": "on", "turns": "5"}
-    state = new_state(GAME.configure(4, every), Scripted())
+    state = new_state(GAME.configure(4, every), at.Scripted())
     assert tuple(state.options) == ("default", True, True, 5, True)
 
 
 @pytest.mark.rule("ME-347", "ME-348", "ME-354")
 def test_passage_is_asked_for_when_all_is_prepared() -> None:
     state = through_capua()
-    seen = declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
-    assert named(seen, "declared") and step(state) == "passage" and asked(state) == "iberia"
+    seen = at.declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
+    assert at.named(seen, "declared") and at.step(state) == "passage" and at.asked(state) == "iberia"
     assert GAME.choices(state) == [("grant",), ("refuse",)]
-    seen = go(state, ("grant",)) + pass_all(state)
-    assert named(seen, "assault")[0][2] == PLACE["beneventum"]
-    without = table(owners=OWNERS, hands={"rome": ["rome/hastati"]})
-    go(without, ("expedition",))
-    assert not may(without, "target", "beneventum")
+    seen = at.go(state, ("grant",)) + at.pass_all(state)
+    assert at.named(seen, "assault")[0][2] == PLACE["beneventum"]
+    without = at.table(owners=OWNERS, hands={"rome": ["rome/hastati"]})
+    at.go(without, ("expedition",))
+    assert not at.may(without, "target", "beneventum")
 
 
 @pytest.mark.rule("ME-349", "ME-350", "ME-351")
 def test_a_refusal_means_back_or_attack() -> None:
     state = through_capua()
-    declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
-    go(state, ("refuse",))
+    at.declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
+    at.go(state, ("refuse",))
     assert GAME.choices(state) == [("back",), ("attack", "capua")]
-    seen = go(state, ("attack", "capua")) + pass_all(state)
-    assert named(seen, "turned_on") and named(seen, "assault")
+    seen = at.go(state, ("attack", "capua")) + at.pass_all(state)
+    assert at.named(seen, "turned_on") and at.named(seen, "assault")
 
 
 @pytest.mark.rule("ME-352", "ME-353")
@@ -77,16 +65,16 @@ def test_interceptors_ask_too_and_may_try_another_way() -> None:
     owners["iberia"] = ["numantia", "neapolis"]
     owners["carthage"] = ["carthage", "beneventum"]
     hands = {"rome": ["rome/hastati"], "carthage": ["carthage/libyan_spearmen", "carthage/quinquereme"]}
-    state = table(owners=owners, hands=hands, free_passage="on", event="going_home")
-    declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
-    assert step(state) == "intercept" and asked(state) == "carthage"
-    go(state, ("land", "capua"))
+    state = at.table(owners=owners, hands=hands, free_passage="on", event="going_home")
+    at.declare(state, "beneventum", "rome capua beneventum", ["rome/hastati:T"])
+    assert at.step(state) == "intercept" and at.asked(state) == "carthage"
+    at.go(state, ("land", "capua"))
     route = next(a for a in GAME.choices(state) if a[0] == "route" and "neapolis" in a)
-    go(state, route, ("add", "carthage/quinquereme", "F"), ("add", "carthage/libyan_spearmen", "T"), ("go",))
-    assert step(state) == "passage" and asked(state) == "iberia"
-    go(state, ("refuse",))
-    assert "carthage/libyan_spearmen" in hand(state, "carthage")
-    assert step(state) == "intercept"
+    at.go(state, route, ("add", "carthage/quinquereme", "F"), ("add", "carthage/libyan_spearmen", "T"), ("go",))
+    assert at.step(state) == "passage" and at.asked(state) == "iberia"
+    at.go(state, ("refuse",))
+    assert "carthage/libyan_spearmen" in at.hand(state, "carthage")
+    assert at.step(state) == "intercept"
     assert all("neapolis" not in str(a) for a in GAME.choices(state))
 
 
@@ -97,34 +85,34 @@ def test_a_fleet_asks_for_the_port_it_sails_from_and_is_refused_twice_at_most() 
     owners["carthage"] += ["saguntum"]
     owners["gaul"] += ["pallantia", "brigantium"]
     hands = {"rome": ["rome/liburna"], "iberia": ["iberia/gaditan_ships"]}
-    state = table(owners=owners, hands=hands, free_passage="on", event="going_home")
-    declare(state, "ebusus", "rome ~ ebusus", ["rome/liburna:F"], "land")
+    state = at.table(owners=owners, hands=hands, free_passage="on", event="going_home")
+    at.declare(state, "ebusus", "rome ~ ebusus", ["rome/liburna:F"], "land")
     for host, port in (("carthage", "saguntum"), ("gaul", "brigantium")):
-        assert asked(state) == "iberia" and step(state) == "intercept"
-        go(state, ("naval",))
+        assert at.asked(state) == "iberia" and at.step(state) == "intercept"
+        at.go(state, ("naval",))
         route = next(a for a in GAME.choices(state) if a[0] == "route" and a[-1] == port)
-        go(state, route, ("add", "iberia/gaditan_ships", "F"), ("go",))
-        assert step(state) == "passage" and asked(state) == host
-        go(state, ("refuse",))
-        assert hand(state, "iberia") == ["iberia/gaditan_ships"]
-    assert step(state) == "intercept" and not may(state, "naval"), "no third attempt"
+        at.go(state, route, ("add", "iberia/gaditan_ships", "F"), ("go",))
+        assert at.step(state) == "passage" and at.asked(state) == host
+        at.go(state, ("refuse",))
+        assert at.hand(state, "iberia") == ["iberia/gaditan_ships"]
+    assert at.step(state) == "intercept" and not at.may(state, "naval"), "no third attempt"
 
 
 @pytest.mark.rule("ME-355")
 def test_a_foreign_port_may_serve() -> None:
     owners = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}
     owners["iberia"] = ["numantia", "brundisium"]
-    state = table(owners=owners, hands={"rome": ["rome/liburna", "rome/hastati"]}, free_passage="on")
-    go(state, ("expedition",), ("target", "tarentum"))
-    lay(state, "rome ~ brundisium tarentum", ["rome/liburna:F", "rome/hastati:T"])
-    assert step(state) == "passage" and asked(state) == "iberia"
+    state = at.table(owners=owners, hands={"rome": ["rome/liburna", "rome/hastati"]}, free_passage="on")
+    at.go(state, ("expedition",), ("target", "tarentum"))
+    at.lay(state, "rome ~ brundisium tarentum", ["rome/liburna:F", "rome/hastati:T"])
+    assert at.step(state) == "passage" and at.asked(state) == "iberia"
 
 
 @pytest.mark.rule("ME-357", "ME-145")
 def test_later_turns_stay_doubled() -> None:
     from pygame_core.games.mediterranean_empires.steps.turn_end import awards
 
-    state = table("2_punic_wars", turns="5")
+    state = at.table("2_punic_wars", turns="5")
     for turn, largest in ((1, 3), (2, 3), (3, 6), (4, 6), (5, 6)):
         state.turn = turn
         assert awards(state)[0][0] == largest
@@ -132,12 +120,12 @@ def test_later_turns_stay_doubled() -> None:
 
 @pytest.mark.rule("ME-358", "ME-104")
 def test_shorter_play_and_event_tables() -> None:
-    state = table("4_west", shorter="on")
+    state = at.table("4_west", shorter="on")
     state.round = 4
-    state.rng = Scripted([1, 1])
+    state.rng = at.Scripted([1, 1])
     state.agenda = [("round",)]
     out: list[tuple[object, ...]] = []
     GAME.advance(state, out)
-    assert named(out, "event")[0][5] == 6
+    assert at.named(out, "event")[0][5] == 6
     ends = {name: rows[-1][0] for name, rows in EVENT_TABLES.items()}
     assert ends == {"default": 14, "literal_2_to_12": 12, "medium_13": 13, "long_15": 15}

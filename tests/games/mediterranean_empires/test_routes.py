@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires.me_table import asked, declare, give, go, hand, lay, may, step, table
+from games.mediterranean_empires import me_table as at
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import (
@@ -69,7 +69,7 @@ def some_board(seed: int) -> tuple[EmpiresState, int]:
     """A player with a few cities here and there, some areas subdued, and now and then free passage."""
     rng = Rng.seeded(seed)
     scenario = rng.choice(["2_punic_wars", "2_alexander", "4_west", "4_east"])
-    state = table(scenario, free_passage=rng.choice(["off", "on"]))
+    state = at.table(scenario, free_passage=rng.choice(["off", "on"]))
     seat = rng.below(state.seats)
     areas = bits(SCENARIOS[state.scenario].areas)
     for area in rng.sample(areas, rng.below(3)):
@@ -79,7 +79,7 @@ def some_board(seed: int) -> tuple[EmpiresState, int]:
             near = shore(state.own[owner] | state.subdued) if rng.below(4) else PORTS
             free = bits(near & state.neutral)
             if free:
-                give(state, PLACES[rng.choice(free)], EMPIRES[state.empires[owner]])
+                at.give(state, PLACES[rng.choice(free)], EMPIRES[state.empires[owner]])
     return state, seat
 
 
@@ -101,8 +101,8 @@ def test_all_legal_routes_and_no_others_can_be_traced(seed: int) -> None:
 @pytest.mark.rule("ME-218", "ME-347", "ME-417")
 def test_with_free_passage_the_ways_that_ask_nobody_are_offered_too() -> None:
     owners = {"rome": ["rome", "aleria", "pisae"], "iberia": ["numantia", "tarquinii"], "gaul": ["gergovia", "genua"]}
-    state = table(owners=owners, hands={"rome": ["rome/hastati"]}, free_passage="on")
-    go(state, ("expedition",), ("target", "genua"))
+    state = at.table(owners=owners, hands={"rome": ["rome/hastati"]}, free_passage="on")
+    at.go(state, ("expedition",), ("target", "genua"))
     ways = [" ".join(map(str, action[1:])) for action in GAME.choices(state) if action[0] == "route"]
     assert ways == ["rome tarquinii pisae genua", "rome aleria pisae genua"]
 
@@ -114,9 +114,9 @@ def test_a_foreign_city_that_allows_passage_can_still_be_entered_from_every_side
         "iberia": ["numantia"],
         "gaul": ["gergovia", "tarentum"],
     }
-    state = table(owners=owners, hands={"rome": ["rome/hastati"]}, free_passage="on")
-    give(state, "brundisium", "rome")
-    go(state, ("expedition",), ("target", "tarentum"))
+    state = at.table(owners=owners, hands={"rome": ["rome/hastati"]}, free_passage="on")
+    at.give(state, "brundisium", "rome")
+    at.go(state, ("expedition",), ("target", "tarentum"))
     before = {action[-2] for action in GAME.choices(state) if action[0] == "route"}
     own = {PLACES[other] for other, _ in LINKS[PLACE["tarentum"]] if state.owner[other] == state.order[0]}
     assert len(own) > 1 and own <= before
@@ -131,23 +131,23 @@ def fleet_against_panormus(free_passage: str = "off") -> EmpiresState:
         "gaul": ["gergovia"],
     }
     hands = {"carthage": ["carthage/quinquereme"], "rome": ["rome/liburna", "rome/hastati"]}
-    state = table(owners=owners, hands=hands, active="carthage", event="going_home", free_passage=free_passage)
-    declare(state, "panormus", "carthage ~ panormus", ["carthage/quinquereme:F"], "land")
-    assert step(state) == "intercept" and asked(state) == "rome"
+    state = at.table(owners=owners, hands=hands, active="carthage", event="going_home", free_passage=free_passage)
+    at.declare(state, "panormus", "carthage ~ panormus", ["carthage/quinquereme:F"], "land")
+    assert at.step(state) == "intercept" and at.asked(state) == "rome"
     return state
 
 
 @pytest.mark.rule("ME-246", "ME-217", "ME-418")
 def test_a_naval_interceptor_may_trace_its_way_to_a_port() -> None:
     state = fleet_against_panormus()
-    go(state, ("naval",))
-    assert may(state, "route", "rome")
-    go(state, ("trace",))
-    assert may(state, "embark") and may(state, "march", "tarquinii") and not may(state, "march", "capua")
-    go(state, ("march", "tarquinii"))
+    at.go(state, ("naval",))
+    assert at.may(state, "route", "rome")
+    at.go(state, ("trace",))
+    assert at.may(state, "embark") and at.may(state, "march", "tarquinii") and not at.may(state, "march", "capua")
+    at.go(state, ("march", "tarquinii"))
     assert GAME.choices(state) == [("march", "pisae")]
-    go(state, ("march", "pisae"), ("embark",), ("add", "rome/liburna", "F"))
-    seen = go(state, ("go",))
+    at.go(state, ("march", "pisae"), ("embark",), ("add", "rome/liburna", "F"))
+    seen = at.go(state, ("go",))
     assert [event[6] for event in seen if event[0] == "declared"] == [("rome", "tarquinii", "pisae")]
     assert [event[1] for event in seen if event[0] == "battle"] == [SEA]
 
@@ -155,33 +155,33 @@ def test_a_naval_interceptor_may_trace_its_way_to_a_port() -> None:
 @pytest.mark.rule("ME-353", "ME-417")
 def test_a_refusal_to_the_army_is_no_refusal_to_the_fleet() -> None:
     state = fleet_against_panormus("on")
-    go(state, ("land", "panormus"))
+    at.go(state, ("land", "panormus"))
     by_sea = next(a for a in GAME.choices(state) if a[0] == "route" and a[-2:] == ("~", "panormus"))
-    go(state, ("trace",))
-    while step(state) == "trace":
+    at.go(state, ("trace",))
+    while at.step(state) == "trace":
         inland = [a for a in GAME.choices(state) if a[1] in ("tarquinii", "arretium", "pisae")]
-        go(state, inland[0] if inland else ("sail", "panormus"))
+        at.go(state, inland[0] if inland else ("sail", "panormus"))
     assert state.defence is not None and PLACE["arretium"] in state.defence.route
-    go(state, ("add", "rome/liburna", "F"), ("go",))
-    assert step(state) == "passage" and asked(state) == "iberia"
-    go(state, ("refuse",))
-    assert step(state) == "intercept" and "rome/liburna" in hand(state, "rome")
-    go(state, ("land", "panormus"))
+    at.go(state, ("add", "rome/liburna", "F"), ("go",))
+    assert at.step(state) == "passage" and at.asked(state) == "iberia"
+    at.go(state, ("refuse",))
+    assert at.step(state) == "intercept" and "rome/liburna" in at.hand(state, "rome")
+    at.go(state, ("land", "panormus"))
     assert all("arretium" not in a for a in GAME.choices(state)) and by_sea in GAME.choices(state)
     fleet = fleet_against_panormus("on")
     fleet.attack.refused = 1 << 2  # type: ignore[union-attr]
-    go(fleet, ("naval",), ("trace",), ("march", "tarquinii"))
-    assert may(fleet, "march", "arretium")
+    at.go(fleet, ("naval",), ("trace",), ("march", "tarquinii"))
+    assert at.may(fleet, "march", "arretium")
 
 
 @pytest.mark.rule("ME-242", "ME-218")
 def test_an_interceptor_is_offered_every_way_into_its_own_city() -> None:
     state = fleet_against_panormus()
-    give(state, "lilybaeum", "rome")
-    give(state, "messana", "rome")
-    go(state, ("land", "panormus"))
+    at.give(state, "lilybaeum", "rome")
+    at.give(state, "messana", "rome")
+    at.go(state, ("land", "panormus"))
     ways = {route_action(*way) for way in ways_to(state, 0, PLACE["panormus"], True, True)}
     before = {way[-2] for way in ways}
     assert before >= {"~", "lilybaeum", "messana"}
-    seen = lay(state, "rome ~ messana panormus", ["rome/liburna:F", "rome/hastati:T"])
+    seen = at.lay(state, "rome ~ messana panormus", ["rome/liburna:F", "rome/hastati:T"])
     assert [event[2] for event in seen if event[0] == "battle"] == [PLACE["panormus"]]

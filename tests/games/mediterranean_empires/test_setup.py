@@ -5,18 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.mediterranean_empires.me_table import (
-    GAME_CAPITAL,
-    asked,
-    give,
-    go,
-    hold,
-    markers,
-    owner,
-    seat_of,
-    step,
-    table,
-)
+from games.mediterranean_empires import me_table as at
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import (
@@ -51,7 +40,7 @@ def fresh(scenario: str = "4_west", **options: str) -> EmpiresState:
 
 def found(state: EmpiresState) -> None:
     """Everybody takes the first city on offer until the foundation is over."""
-    while step(state) == "place":
+    while at.step(state) == "place":
         GAME.play(state, GAME.choices(state)[-1])
 
 
@@ -69,9 +58,9 @@ def test_empires_by_seat_by_choice_or_by_lot() -> None:
     assert GAME.meta.seats == (2, 8)
     assert [EMPIRES[e] for e in fresh().empires] == ["rome", "carthage", "iberia", "gaul"]
     state = fresh(empires="choose")
-    go(state, ("empire", "gaul"), ("empire", "rome"), ("empire", "iberia"))
+    at.go(state, ("empire", "gaul"), ("empire", "rome"), ("empire", "iberia"))
     assert [EMPIRES[e] for e in state.empires] == ["gaul", "rome", "iberia", "carthage"]
-    assert asked(state) == "rome" and GAME.seat(state) == 1
+    assert at.asked(state) == "rome" and GAME.seat(state) == 1
     lots = {
         tuple(GAME.setup(GAME.configure(4, {"empires": "random"}), Rng.seeded(seed))[0].empires) for seed in range(30)
     }
@@ -119,7 +108,7 @@ def test_the_board() -> None:
 def test_a_capital_counts_only_with_its_empire() -> None:
     from pygame_core.games.mediterranean_empires.combat import city_base_dice
 
-    state = table("2_alexander")
+    state = at.table("2_alexander")
     assert city_base_dice(state, PLACE["athens"]) == 4
     assert city_base_dice(state, PLACE["pella"]) == 3 + 1 + 1
 
@@ -128,10 +117,10 @@ def test_a_capital_counts_only_with_its_empire() -> None:
 def test_the_table_before_the_foundation() -> None:
     state = fresh()
     for empire in ("rome", "carthage", "iberia", "gaul"):
-        assert owner(state, GAME_CAPITAL[empire]) == empire and markers(state, GAME_CAPITAL[empire]) == 1
+        assert at.owner(state, at.GAME_CAPITAL[empire]) == empire and at.markers(state, at.GAME_CAPITAL[empire]) == 1
     assert state.points == [10] * 4 and state.enraged == 0
     for key in ("carthago_nova", "massilia", "syracusae", "tarentum"):
-        assert state.owner[PLACE[key]] == NEUTRAL and markers(state, key) == 1
+        assert state.owner[PLACE[key]] == NEUTRAL and at.markers(state, key) == 1
     found(state)
     assert state.turn == 1 and state.round == 1
 
@@ -140,8 +129,8 @@ def test_the_table_before_the_foundation() -> None:
 def test_one_marker_each_in_order_until_all_are_used() -> None:
     state = fresh()
     order = []
-    while step(state) == "place":
-        order.append(asked(state))
+    while at.step(state) == "place":
+        order.append(at.asked(state))
         assert all(action[0] == "place" for action in GAME.choices(state))
         GAME.play(state, GAME.choices(state)[0])
     assert order == ["rome", "carthage", "iberia", "gaul"] * 11
@@ -152,7 +141,7 @@ def test_one_marker_each_in_order_until_all_are_used() -> None:
 @pytest.mark.rule("ME-021", "ME-020", "ME-023")
 def test_what_is_empty_turns_neutral_and_cities_are_counted() -> None:
     state = fresh("8_all")
-    while step(state) == "place":
+    while at.step(state) == "place":
         seat = GAME.seat(state)
         assert seat is not None
         GAME.play(state, ("place", PLACES[state.capitals[seat]]))
@@ -164,22 +153,24 @@ def test_what_is_empty_turns_neutral_and_cities_are_counted() -> None:
 
 @pytest.mark.rule("ME-022")
 def test_the_box_limits_only_voluntary_markers() -> None:
-    state = table(owners={"rome": ["rome:30", "capua:2"], "carthage": ["carthage"]}, hands={"rome": ["rome/colonia"]})
-    give(state, "utica", "carthage", 2)
-    rome = seat_of(state, "rome")
+    state = at.table(
+        owners={"rome": ["rome:30", "capua:2"], "carthage": ["carthage"]}, hands={"rome": ["rome/colonia"]}
+    )
+    at.give(state, "utica", "carthage", 2)
+    rome = at.seat_of(state, "rome")
     assert cities_to_fortify(state, rome, {"max_on_city": 99}) == []
     change_control(state, PLACE["utica"], rome, [])
-    assert markers(state, "utica") == 2
-    give(state, "rome:20", "rome")
+    assert at.markers(state, "utica") == 2
+    at.give(state, "rome:20", "rome")
     assert PLACE["capua"] in cities_to_fortify(state, rome, {"max_on_city": 3})
 
 
 @pytest.mark.rule("ME-022")
 def test_a_city_taken_by_the_same_card_may_use_up_the_box() -> None:
     owners = {"rome": ["rome:29", "capua:2"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}
-    state = table(owners=owners, hands={"rome": ["rome/colonia"]})
-    go(state, ("imperium", "rome/colonia"), ("city", "tarquinii"), ("wall", "tarquinii"))
-    assert owner(state, "tarquinii") == "rome" and markers(state, "tarquinii") == 1
+    state = at.table(owners=owners, hands={"rome": ["rome/colonia"]})
+    at.go(state, ("imperium", "rome/colonia"), ("city", "tarquinii"), ("wall", "tarquinii"))
+    assert at.owner(state, "tarquinii") == "rome" and at.markers(state, "tarquinii") == 1
 
 
 @pytest.mark.rule("ME-024", "ME-025")
@@ -199,11 +190,11 @@ def test_decks_are_shuffled_and_hands_drawn() -> None:
 
 @pytest.mark.rule("ME-007")
 def test_what_is_out_of_play_does_not_exist() -> None:
-    state = table("2_punic_wars", hands={"rome": ["rome/roman_trireme", "rome/hastati"]})
-    land, sea = reach(state, seat_of(state, "rome"))
+    state = at.table("2_punic_wars", hands={"rome": ["rome/roman_trireme", "rome/hastati"]})
+    land, sea = reach(state, at.seat_of(state, "rome"))
     in_play = SCENARIOS[state.scenario].cities | SCENARIOS[state.scenario].areas
     assert (land | sea) & ~in_play == 0
-    hold(state, "rome", "rome/foedus")
+    at.hold(state, "rome", "rome/foedus")
     text = json.dumps(GAME.view(state, 0))
     assert "saguntum" not in text and "vascones" not in text
 

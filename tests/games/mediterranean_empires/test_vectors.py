@@ -3,23 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires.me_table import (
-    Scripted,
-    declare,
-    give,
-    go,
-    hand,
-    hold,
-    markers,
-    named,
-    owner,
-    pass_all,
-    pile,
-    points,
-    seat_of,
-    step,
-    table,
-)
+from games.mediterranean_empires import me_table as at
 from games.mediterranean_empires.me_vectors import Vector, cases, force_from, position
 
 from pygame_core.games.mediterranean_empires import GAME
@@ -66,12 +50,12 @@ def test_foundation(vector: Vector) -> None:
     given = vector["given"]
     state, _ = GAME.setup(GAME.configure(4, {"scenario": given["scenario"]}), Rng.seeded(1))
     for empire, cities in given["placed"].items():
-        seat = seat_of(state, empire)
+        seat = at.seat_of(state, empire)
         for city, count in cities.items():
             state.owner[PLACE[city]] = seat
             state.own[seat] |= 1 << PLACE[city]
             state.forts[PLACE[city]] = count
-    seat = seat_of(state, vector["action"]["seat"])
+    seat = at.seat_of(state, vector["action"]["seat"])
     assert [PLACES[city] for city in bits(foundation_options(state, seat))] == vector["expect"]["legal"]
     if "placements_left" in vector["expect"]:
         placed = sum(given["placed"][vector["action"]["seat"]].values())
@@ -83,8 +67,8 @@ def test_foundation(vector: Vector) -> None:
 def test_neutral_cities_after_the_foundation(vector: Vector) -> None:
     scenario = vector["given"]["scenario"]
     state, _ = GAME.setup(GAME.configure(4, {"scenario": scenario}), Rng.seeded(5))
-    left = {seat_of(state, empire): count - 1 for empire, count in vector["given"]["cities_held"].items()}
-    while step(state) == "place":
+    left = {at.seat_of(state, empire): count - 1 for empire, count in vector["given"]["cities_held"].items()}
+    while at.step(state) == "place":
         seat = GAME.seat(state)
         assert seat is not None
         fresh = [a for a in GAME.choices(state) if state.owner[PLACE[str(a[1])]] != seat]
@@ -102,7 +86,7 @@ def test_neutral_cities_after_the_foundation(vector: Vector) -> None:
 @cases("event_roll")
 def test_event_roll(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table(
+    state = at.table(
         dice=vector["action"]["dice"],
         events=given.get("table", "default"),
         shorter="on" if given.get("rule_8_4") else "off",
@@ -112,7 +96,7 @@ def test_event_roll(vector: Vector) -> None:
     state.agenda = [("round",)]
     out: list[Event] = []
     GAME.advance(state, out)
-    rolled = named(out, "event")[0]
+    rolled = at.named(out, "event")[0]
     assert rolled[6] == expect["event"]
     assert rolled[3] + rolled[4] + rolled[5] == expect["total"]
     assert rolled[5] == expect.get("modifier", rolled[5])
@@ -121,13 +105,13 @@ def test_event_roll(vector: Vector) -> None:
 @pytest.mark.rule("ME-098", "ME-181")
 @cases("all_passed")
 def test_forced_passes_count(vector: Vector) -> None:
-    state = table("2_punic_wars", hands={"carthage": ["carthage/quinquereme"]})
+    state = at.table("2_punic_wars", hands={"carthage": ["carthage/quinquereme"]})
     assert GAME.choices(state) == [("pass",)]
     rng = state.rng
-    assert isinstance(rng, Scripted)
+    assert isinstance(rng, at.Scripted)
     rng.queue = [1, 1]
-    seen = go(state, *[(answer,) for answer in vector["action"]["actions"].values()])
-    assert (named(seen, "event")[0][5] == 1 + 2) == vector["expect"]["all_passed"]
+    seen = at.go(state, *[(answer,) for answer in vector["action"]["actions"].values()])
+    assert (at.named(seen, "event")[0][5] == 1 + 2) == vector["expect"]["all_passed"]
 
 
 @pytest.mark.rule("ME-041", "ME-042", "ME-047", "ME-107", "ME-122", "ME-127", "ME-128", "ME-136", "ME-172")
@@ -135,14 +119,14 @@ def test_forced_passes_count(vector: Vector) -> None:
 def test_events(vector: Vector) -> None:
     given, action, expect = vector["given"], vector["action"], vector["expect"]
     empire = "iberia" if action["event"] == "going_home" else "rome"
-    state = table(
+    state = at.table(
         hands={empire: given.get("hand", [])},
         piles={empire: given.get("own_discards", [])},
         picks=[card_named(name) for name in action.get("random", [])],
         points=given.get("vp", 10),
     )
     state.enraged = given.get("enraged", 0)
-    seat = seat_of(state, empire)
+    seat = at.seat_of(state, empire)
     state.lead = state.order.index(seat)
     deck = given.get("deck")
     if deck is not None:
@@ -153,7 +137,7 @@ def test_events(vector: Vector) -> None:
     held = state.hands[seat].bit_count()
     if action["event"] == "enraged_barbarians":
         state.agenda = [("round",)]
-        state.rng = Scripted([4, 4])
+        state.rng = at.Scripted([4, 4])
         state.round = 0
     else:
         state.agenda = [(action["event"], 0)]
@@ -169,14 +153,14 @@ def test_events(vector: Vector) -> None:
     if expect.get("forced_vp"):
         assert GAME.seat(state) != seat
     elif action["event"] != "enraged_barbarians":
-        go(state, (choice,))
+        at.go(state, (choice,))
     assert state.enraged == expect.get("enraged", state.enraged)
     assert state.points[seat] == expect.get("vp", state.points[seat])
     now = state.hands[seat].bit_count()
     assert now - held == expect.get("drawn", now - held)
     assert now == expect.get("hand_count", now)
     for name, cards in expect.get("piles", {}).items():
-        assert pile(state, name) == cards
+        assert at.pile(state, name) == cards
 
 
 @pytest.mark.rule("ME-087", "ME-119", "ME-125", "ME-181", "ME-183", "ME-188")
@@ -184,8 +168,8 @@ def test_events(vector: Vector) -> None:
 def test_legal_actions(vector: Vector) -> None:
     given = vector["given"]
     empire = given["hand"][0].split("/")[0]
-    state = table("8_all", hands={empire: given["hand"]}, event=given.get("event", "going_home"), active=empire)
-    seat = seat_of(state, empire)
+    state = at.table("8_all", hands={empire: given["hand"]}, event=given.get("event", "going_home"), active=empire)
+    seat = at.seat_of(state, empire)
     for card in state.decks[seat][given["deck"] :]:
         state.piles[seat] |= 1 << card
     state.decks[seat] = state.decks[seat][: given["deck"]]
@@ -200,7 +184,7 @@ def test_connected(vector: Vector) -> None:
     a, b = (PLACE[city] for city in vector["action"]["cities"])
     links = ["coastal" if link < 0 else PLACES[link] for link in links_between(state, a, b)]
     assert links == vector["expect"]["links"] and bool(links) == vector["expect"]["connected"]
-    assert not links_between(table(), PLACE["nicaea"], PLACE["vienna"])
+    assert not links_between(at.table(), PLACE["nicaea"], PLACE["vienna"])
 
 
 @pytest.mark.rule("ME-111", "ME-115")
@@ -214,11 +198,11 @@ def test_neutral_attack_pairs(vector: Vector) -> None:
 @cases("pirates_targets")
 def test_no_pirates_without_ports(vector: Vector) -> None:
     owners: dict[str, list[str]] = {"rome": [], "carthage": [], "iberia": [], **vector["given"]["owners"]}
-    state = table("4_west", owners)
+    state = at.table("4_west", owners)
     state.agenda = [("pirates", 0, 0)]
     out: list[Event] = []
     GAME.advance(state, out)
-    assert bool(named(out, "no_effect")) == vector["expect"]["no_effect"]
+    assert bool(at.named(out, "no_effect")) == vector["expect"]["no_effect"]
     assert [a[1] for a in GAME.choices(state)] == vector["expect"]["targets"] and not state.agenda
 
 
@@ -227,20 +211,20 @@ def test_no_pirates_without_ports(vector: Vector) -> None:
 
 def empires_of_size(players: Vector, scenario: str) -> EmpiresState:
     """A table where each empire has so many cities, key cities and points."""
-    state = table(scenario)
+    state = at.table(scenario)
     row = SCENARIOS[state.scenario]
     keys = [PLACES[city] for city in bits(row.keys)]
     free = [PLACES[c] for c in bits(row.cities & ~row.keys & ~sum(1 << c for c in row.capitals))]
     for empire, wanted in players.items():
-        seat = seat_of(state, empire)
+        seat = at.seat_of(state, empire)
         for _ in range(wanted.get("key_cities", 0)):
-            give(state, keys.pop(), empire)
+            at.give(state, keys.pop(), empire)
         if not wanted.get("holds_capital", True):
-            give(state, PLACES[state.capitals[seat]], None)
+            at.give(state, PLACES[state.capitals[seat]], None)
         while state.own[seat].bit_count() < wanted.get("cities", 0):
-            give(state, free.pop(), empire)
+            at.give(state, free.pop(), empire)
         while state.own[seat].bit_count() > wanted.get("cities", 99):
-            give(state, PLACES[bits(state.own[seat])[0]], None)
+            at.give(state, PLACES[bits(state.own[seat])[0]], None)
         state.points[seat] = state.tally[seat][0] = wanted.get("vp", 10)
         state.starts[seat] = wanted.get("cities_at_start", state.own[seat].bit_count())
     return state
@@ -256,19 +240,19 @@ def test_end_of_turn(vector: Vector) -> None:
     players = given["players"]
     state = empires_of_size(players, BY_PLAYERS[len(players)])
     state.turn = given["turn"]
-    result = {empire: awards(state)[seat_of(state, empire)] for empire in players}
+    result = {empire: awards(state)[at.seat_of(state, empire)] for empire in players}
     assert {empire: row[0] for empire, row in result.items()} == expect["vp_change"]
     for empire, limit in expect.get("hand_limit", {}).items():
         assert given["base_hand"] + result[empire][1] == limit
     for empire, progress in expect.get("progress", {}).items():
-        assert GAME.view(state, None)["seats"][seat_of(state, empire)]["progress"] == progress
+        assert GAME.view(state, None)["seats"][at.seat_of(state, empire)]["progress"] == progress
 
 
 @pytest.mark.rule("ME-151", "ME-152", "ME-153", "ME-155", "ME-157")
 @cases("refill")
 def test_refill(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table("2_punic_wars")
+    state = at.table("2_punic_wars")
     cards = bits(DECKS[state.empires[0]])
     held, deck = given["hand"], given["deck"]
     state.hands[0] = sum(1 << card for card in cards[:held])
@@ -285,8 +269,8 @@ def test_refill(vector: Vector) -> None:
     GAME.advance(state, [])
     assert state.hands[0].bit_count() - held == expect["drawn"]
     for _ in range(expect.get("must_discard", 0)):
-        assert step(state) == "refill"
-        go(state, GAME.choices(state)[0])
+        assert at.step(state) == "refill"
+        at.go(state, GAME.choices(state)[0])
     assert state.hands[0].bit_count() == expect.get("hand_after", given["limit"])
     assert state.piles[0].bit_count() == expect.get("discard_pile_at_turn_start", 0)
     assert len(state.decks[0]) == expect.get("deck_after", len(state.decks[0]))
@@ -295,7 +279,7 @@ def test_refill(vector: Vector) -> None:
 @pytest.mark.rule("ME-171", "ME-172", "ME-173")
 @cases("vp_sequence")
 def test_points_never_below_one(vector: Vector) -> None:
-    state = table(points=vector["given"]["vp"])
+    state = at.table(points=vector["given"]["vp"])
     found = []
     for change in vector["action"]["changes"]:
         score(state, 0, change, 1, [])
@@ -331,7 +315,7 @@ def test_automatic_victory(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
     players = {e: {"cities": n, "vp": given.get("vp", {}).get(e, 10)} for e, n in given["cities"].items()}
     state = empires_of_size(players, given["scenario"])
-    seat = seat_of(state, "rome")
+    seat = at.seat_of(state, "rome")
     assert state.victor < 0
     if "event" in vector["action"]:
         city = bits(state.neutral)[0]
@@ -340,7 +324,7 @@ def test_automatic_victory(vector: Vector) -> None:
     outcome = GAME.outcome(state)
     assert (outcome is not None) == (expect["winner"] is not None)
     if outcome is not None:
-        assert outcome.ranking[0] == (seat_of(state, expect["winner"]),) and outcome.reason == "automatic"
+        assert outcome.ranking[0] == (at.seat_of(state, expect["winner"]),) and outcome.reason == "automatic"
 
 
 # -- conquest, barbarians, cards ----------------------------------------------------------------------------------
@@ -350,17 +334,17 @@ def test_automatic_victory(vector: Vector) -> None:
 @cases("conquest")
 def test_conquest(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table(given["scenario"])
+    state = at.table(given["scenario"])
     city = given["city"]["id"]
-    give(state, city, given["city"]["owner"], given["city"]["markers"])
+    at.give(state, city, given["city"]["owner"], given["city"]["markers"])
     counts = {EMPIRES[e]: state.own[s].bit_count() for s, e in enumerate(state.empires)}
     new = vector["action"]["new_owner"]
-    change_control(state, PLACE[city], seat_of(state, new) if new else -1, [])
-    assert owner(state, city) == expect["owner"] and markers(state, city) == expect["markers"]
+    change_control(state, PLACE[city], at.seat_of(state, new) if new else -1, [])
+    assert at.owner(state, city) == expect["owner"] and at.markers(state, city) == expect["markers"]
     for empire, change in expect["vp"].items():
-        assert points(state, empire) - 20 == change
+        assert at.points(state, empire) - 20 == change
     for empire, change in expect["city_count_change"].items():
-        assert state.own[seat_of(state, empire)].bit_count() - counts[empire] == change
+        assert state.own[at.seat_of(state, empire)].bit_count() - counts[empire] == change
     if expect.get("still_key"):
         assert SCENARIOS[state.scenario].keys >> PLACE[city] & 1
 
@@ -368,11 +352,11 @@ def test_conquest(vector: Vector) -> None:
 @pytest.mark.rule("ME-077", "ME-319")
 @cases("barbarian_dice")
 def test_barbarian_dice(vector: Vector) -> None:
-    state = table("4_west", hands={"gaul": ["gaul/great_migration"]}, active="gaul")
+    state = at.table("4_west", hands={"gaul": ["gaul/great_migration"]}, active="gaul")
     state.enraged = vector["given"]["enraged"]
-    give(state, "durocortorum", "rome")
-    seen = go(state, ("imperium", "gaul/great_migration"), ("raid", "germani", "durocortorum"))
-    assert named(seen, "attack")[0][5] == vector["expect"]["dice"]
+    at.give(state, "durocortorum", "rome")
+    seen = at.go(state, ("imperium", "gaul/great_migration"), ("raid", "germani", "durocortorum"))
+    assert at.named(seen, "attack")[0][5] == vector["expect"]["dice"]
 
 
 @pytest.mark.rule("ME-007", "ME-327", "ME-328", "ME-330", "ME-331", "ME-332", "ME-333", "ME-335", "ME-336", "ME-337")
@@ -381,18 +365,18 @@ def test_subduing(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
     area = PLACE[vector["action"]["area"]]
     held = [] if given.get("hand") == 0 else ["gaul/brennus"]
-    state = table(
+    state = at.table(
         given["scenario"], hands={"gaul": held}, subdued=given.get("subdued", []), dice=[vector["action"]["die"]]
     )
     state.enraged = given["enraged"]
-    seat = seat_of(state, "gaul")
+    seat = at.seat_of(state, "gaul")
     leader = "L" in given.get("leader_types", [])
     modifier = subduing_modifier(state, area, leader, given.get("margin", 0))
     assert vector["action"]["die"] + modifier == expect.get("total", vector["action"]["die"] + modifier)
     state.agenda = [("subduing", seat, area, int(leader), given.get("margin", 0))]
     out: list[Event] = []
     GAME.advance(state, out)
-    assert named(out, "subduing")[0][5] == expect["result"]
+    assert at.named(out, "subduing")[0][5] == expect["result"]
     assert state.hands[seat].bit_count() - len(held) == expect.get("draw", 0)
     if "choices" in expect:
         assert not state.agenda and [{"vp": state.points[seat] - 20}] == expect["choices"]
@@ -403,7 +387,7 @@ def test_subduing(vector: Vector) -> None:
     if "subdue_options" in expect:
         assert [str(a[1]) for a in GAME.choices(state)[:-1]] == expect["subdue_options"]
         before = state.points[seat]
-        go(state, GAME.choices(state)[0])
+        at.go(state, GAME.choices(state)[0])
         assert state.points[seat] == before and not linked_areas(state, area, subdued=False)
 
 
@@ -417,18 +401,18 @@ def test_take_city(vector: Vector) -> None:
         name: cities or ["rome", "carthage", "numantia", "gergovia"][i : i + 1]
         for i, (name, cities) in enumerate(owners.items())
     }
-    state = table(given["scenario"], owners, {empire: [action["card"]]}, active=empire, dice=[action["die"]])
-    seat, city = seat_of(state, empire), PLACE[action["city"]]
+    state = at.table(given["scenario"], owners, {empire: [action["card"]]}, active=empire, dice=[action["die"]])
+    seat, city = at.seat_of(state, empire), PLACE[action["city"]]
     data = EFFECTS["take_city"][card_named(action["card"])][0].data
     assert bool(cities_to_take(state, seat, data) >> city & 1) == expect["legal"]
     if not expect["legal"]:
         return
     assert roll_needed(data, city) == expect.get("needs", roll_needed(data, city))
-    seen = go(state, ("imperium", action["card"]), ("city", action["city"]))
-    assert bool(named(seen, "control")) == expect["success"]
-    assert owner(state, action["city"]) == expect["owner_after"]
+    seen = at.go(state, ("imperium", action["card"]), ("city", action["city"]))
+    assert bool(at.named(seen, "control")) == expect["success"]
+    assert at.owner(state, action["city"]) == expect["owner_after"]
     for name, change in expect["vp"].items():
-        assert points(state, name) - 20 == change
+        assert at.points(state, name) - 20 == change
 
 
 @pytest.mark.rule("ME-073", "ME-186", "ME-377")
@@ -437,18 +421,18 @@ def test_cancelling(vector: Vector) -> None:
     stack = vector["action"]["stack"]
     dice = [entry["die"] for entry in reversed(stack[1:])]
     owners = {"rome": ["rome"], "greece": ["athens"], "gaul": ["gergovia"]}
-    state = table("8_all", owners, {row["by"]: [row["card"]] for row in stack}, active="rome", dice=dice)
-    go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    state = at.table("8_all", owners, {row["by"]: [row["card"]] for row in stack}, active="rome", dice=dice)
+    at.go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
     for row in stack[1:]:
-        while step(state) == "cancel" and EMPIRES[state.empires[GAME.seat(state) or 0]] != row["by"]:
-            go(state, ("pass",))
-        go(state, ("cancel", row["card"]))
-    pass_all(state)
-    assert (owner(state, "tarquinii") == "rome") == vector["expect"]["original_takes_effect"]
-    rome_has_acted = state.agenda[-1] == ("action", state.order.index(seat_of(state, "rome")) + 1, 0)
+        while at.step(state) == "cancel" and EMPIRES[state.empires[GAME.seat(state) or 0]] != row["by"]:
+            at.go(state, ("pass",))
+        at.go(state, ("cancel", row["card"]))
+    at.pass_all(state)
+    assert (at.owner(state, "tarquinii") == "rome") == vector["expect"]["original_takes_effect"]
+    rome_has_acted = state.agenda[-1] == ("action", state.order.index(at.seat_of(state, "rome")) + 1, 0)
     assert rome_has_acted == vector["expect"].get("action_spent", True)
     for name, cards in vector["expect"].get("piles", {}).items():
-        assert pile(state, name) == cards
+        assert at.pile(state, name) == cards
 
 
 @pytest.mark.rule("ME-035", "ME-036", "ME-037")
@@ -456,21 +440,23 @@ def test_cancelling(vector: Vector) -> None:
 def test_who_may_play(vector: Vector) -> None:
     action = vector["action"]
     empire = action["card"].split("/")[0]
-    state = table("8_all", hands={empire: [action["card"]]})
+    state = at.table("8_all", hands={empire: [action["card"]]})
     other = "rome" if action["role"] == "third" else empire
     cards = {"naval": ["egypt/egyptian_trireme"], "field": ["egypt/machimoi"]}[vector["given"]["window"]]
     as_type = "F" if vector["given"]["window"] == "naval" else "T"
     rows = [{"card": name, "as": as_type} for name in cards]
-    state.attack = force_from(state, {"cards": rows}, seat_of(state, other))
-    state.defence = force_from(state, {"cards": [{**rows[0], "card": rows[0]["card"] + "#2"}]}, seat_of(state, "egypt"))
-    give(state, "salona", "egypt")
+    state.attack = force_from(state, {"cards": rows}, at.seat_of(state, other))
+    state.defence = force_from(
+        state, {"cards": [{**rows[0], "card": rows[0]["card"] + "#2"}]}, at.seat_of(state, "egypt")
+    )
+    at.give(state, "salona", "egypt")
     state.attack.target = PLACE["salona"]
     begin_battle(state, SEA if as_type == "F" else FIELD, PLACE["salona"])
     GAME.advance(state, [])
     playable = False
-    while state.battle is not None and step(state) == "react":
+    while state.battle is not None and at.step(state) == "react":
         playable = playable or any(a[:2] == ("play", action["card"]) for a in GAME.choices(state))
-        go(state, ("pass",))
+        at.go(state, ("pass",))
     assert playable == vector["expect"]["legal"]
 
 
@@ -478,12 +464,12 @@ def test_who_may_play(vector: Vector) -> None:
 @cases("window_order")
 def test_order_of_card_play(vector: Vector) -> None:
     given = vector["given"]
-    state = table(given["scenario"])
+    state = at.table(given["scenario"])
     attacker = given.get("attacker")
     force = Force(
-        seat_of(state, attacker) if attacker else -1, "expedition", seat_of(state, given.get("picker", "rome"))
+        at.seat_of(state, attacker) if attacker else -1, "expedition", at.seat_of(state, given.get("picker", "rome"))
     )
-    give(state, "capua", given["defender"])
+    at.give(state, "capua", given["defender"])
     force.target = PLACE["capua"]
     state.attack = force
     assert [EMPIRES[state.empires[seat]] for seat in slots(state)] == vector["expect"]["slots"]
@@ -499,10 +485,10 @@ def test_a_window_closes_after_passes_in_a_row(vector: Vector) -> None:
         "gaul": [],
         "carthage": [],
     }
-    state = table("4_west", owners, hands, reactions="always")
-    hold(state, "gaul", "gaul/scorched_earth")
-    state.attack = force_from(state, {"cards": ["iberia/devoti"]}, seat_of(state, "iberia"))
-    state.defence = force_from(state, {"cards": ["rome/triarii"]}, seat_of(state, "rome"))
+    state = at.table("4_west", owners, hands, reactions="always")
+    at.hold(state, "gaul", "gaul/scorched_earth")
+    state.attack = force_from(state, {"cards": ["iberia/devoti"]}, at.seat_of(state, "iberia"))
+    state.defence = force_from(state, {"cards": ["rome/triarii"]}, at.seat_of(state, "rome"))
     state.attack.target = PLACE["capua"]
     state.agenda = []
     begin_battle(state, FIELD, PLACE["capua"])
@@ -511,12 +497,12 @@ def test_a_window_closes_after_passes_in_a_row(vector: Vector) -> None:
     used = 0
     played = []
     for answer in vector["action"]["answers"]:
-        assert step(state) == "react"
+        assert at.step(state) == "react"
         empire = EMPIRES[state.empires[GAME.seat(state) or 0]]
         if answer == "pass":
-            go(state, ("pass",))
+            at.go(state, ("pass",))
         else:
-            go(state, ("play", answer, "L"))
+            at.go(state, ("play", answer, "L"))
             played.append([empire, answer])
         used += 1
     assert played == vector["expect"]["played"] and used == vector["expect"]["slots_used"]
@@ -532,19 +518,19 @@ def test_the_leader_names_the_first_player(vector: Vector) -> None:
     assert config["follow_the_leader"] == "on"
     state.options = state.options._replace(follow_the_leader=True)
     state.turn = 1
-    state.rng = Scripted([1, 1])
+    state.rng = at.Scripted([1, 1])
     state.agenda = [("turn",)]
     GAME.advance(state, [])
     assert EMPIRES[state.empires[GAME.seat(state) or 0]] == vector["expect"]["chooser"]
-    go(state, ("first", seat_of(state, vector["action"]["named"])))
+    at.go(state, ("first", at.seat_of(state, vector["action"]["named"])))
     assert [EMPIRES[state.empires[state.playing(place)]] for place in range(4)] == vector["expect"]["order"]
     first = empires_of_size(vector["given"]["players"], "4_west")
     first.options = first.options._replace(follow_the_leader=True)
     first.turn = 0
-    first.rng = Scripted([4, 4])
+    first.rng = at.Scripted([4, 4])
     first.agenda = [("turn",)]
     GAME.advance(first, [])
-    assert step(first) == "action"
+    assert at.step(first) == "action"
 
 
 @pytest.mark.rule("ME-348", "ME-349", "ME-350", "ME-351")
@@ -553,22 +539,22 @@ def test_free_passage(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
     owners = {"rome": ["rome"], "gaul": ["gergovia"], "carthage": ["carthage", *given["cities_of"]["carthage"]]}
     owners["iberia"] = ["numantia", *given["cities_of"]["iberia"]]
-    state = table("4_west", owners, {"rome": ["rome/hastati"]}, active="rome", free_passage="on", event="going_home")
-    declare(state, given["route"][-1], " ".join(given["route"]), ["rome/hastati:T"])
+    state = at.table("4_west", owners, {"rome": ["rome/hastati"]}, active="rome", free_passage="on", event="going_home")
+    at.declare(state, given["route"][-1], " ".join(given["route"]), ["rome/hastati:T"])
     order = []
     for _ in given["asked_in_order"]:
         empire = EMPIRES[state.empires[GAME.seat(state) or 0]]
         order.append(empire)
-        go(state, (vector["action"]["answers"][empire],))
+        at.go(state, (vector["action"]["answers"][empire],))
     assert order == expect["asked"]
     names = {"back": "take_back", "attack": "attack:"}
     offered = [names[str(choice[0])] + "".join(map(str, choice[1:])) for choice in GAME.choices(state)]
-    assert offered == expect["options"] and (step(state) != "refused") == expect["granted"]
+    assert offered == expect["options"] and (at.step(state) != "refused") == expect["granted"]
     passes = state.passes
-    go(state, ("back",))
+    at.go(state, ("back",))
     assert (state.passes != passes) == expect["counts_as_pass"]
     assert (EMPIRES[state.empires[GAME.seat(state) or 0]] != "rome") == expect["action_spent"]
-    assert hand(state, "rome") == ["rome/hastati"]
+    assert at.hand(state, "rome") == ["rome/hastati"]
 
 
 @pytest.mark.rule("ME-398")
@@ -585,8 +571,8 @@ def test_no_window_that_is_provably_empty(vector: Vector) -> None:
     for lying in (True, False):
         piles = {"gaul": cards[:1], "greece": cards[1:]} if lying else {}
         hands = {"rome": ["rome/foedus"], "gaul": ["gaul/soldurii"]}
-        state = table("5_west", owners, hands, piles, reactions="always", active="rome")
-        state.plays = [(card_named("rome/foedus"), seat_of(state, "rome"), "I", 0, -1)]
+        state = at.table("5_west", owners, hands, piles, reactions="always", active="rome")
+        state.plays = [(card_named("rome/foedus"), at.seat_of(state, "rome"), "I", 0, -1)]
         assert in_the_game_to_cancel(state) == (not lying or vector["expect"]["generated"])
 
 
@@ -594,21 +580,21 @@ def test_no_window_that_is_provably_empty(vector: Vector) -> None:
 @cases("view")
 def test_views(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table("4_west")
+    state = at.table("4_west")
     for empire, cards in given["hands"].items():
         for card in cards:
-            hold(state, empire, card)
+            at.hold(state, empire, card)
     row = given["expedition"]
-    state.attack = force_from(state, {"cards": row["cards"]}, seat_of(state, row["player"]))
+    state.attack = force_from(state, {"cards": row["cards"]}, at.seat_of(state, row["player"]))
     state.attack.target = PLACE["vienna"]
     theft = given["last_steal"]
-    state.thefts = [(card_named(theft["card"]), seat_of(state, theft["thief"]), seat_of(state, theft["victim"]))]
-    seat = seat_of(state, vector["action"]["seat"])
+    state.thefts = [(card_named(theft["card"]), at.seat_of(state, theft["thief"]), at.seat_of(state, theft["victim"]))]
+    seat = at.seat_of(state, vector["action"]["seat"])
     view = GAME.view(state, seat)
     for empire, shown in expect["hands"].items():
         if isinstance(shown, int):
-            assert view["seats"][seat_of(state, empire)]["hand"] == shown
-            assert "cards" not in view["seats"][seat_of(state, empire)]
+            assert view["seats"][at.seat_of(state, empire)]["hand"] == shown
+            assert "cards" not in view["seats"][at.seat_of(state, empire)]
         else:
             assert [card["id"] for card in view["hand"]] == shown
     if isinstance(expect["expedition"], dict):
@@ -621,11 +607,11 @@ def test_views(vector: Vector) -> None:
 @pytest.mark.rule("ME-041")
 @cases("discard")
 def test_discards_go_home(vector: Vector) -> None:
-    state = table("4_west", hands={"rome": vector["action"]["cards"]}, event="going_home")
+    state = at.table("4_west", hands={"rome": vector["action"]["cards"]}, event="going_home")
     state.limits = [0] * 4
     state.agenda = [("refill", 0)]
     GAME.advance(state, [])
     for card in vector["action"]["cards"]:
-        go(state, ("drop", card))
+        at.go(state, ("drop", card))
     for empire, cards in vector["expect"]["piles"].items():
-        assert pile(state, empire) == cards
+        assert at.pile(state, empire) == cards

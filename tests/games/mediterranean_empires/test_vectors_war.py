@@ -7,23 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.mediterranean_empires.me_table import (
-    Refused,
-    Scripted,
-    declare,
-    give,
-    go,
-    hand,
-    hold,
-    markers,
-    named,
-    numbered,
-    owner,
-    points,
-    seat_of,
-    step,
-    table,
-)
+from games.mediterranean_empires import me_table as at
 from games.mediterranean_empires.me_vectors import VECTORS, Vector, cases, force_from, position, steps_of
 
 from pygame_core.games.mediterranean_empires import GAME
@@ -63,12 +47,12 @@ from pygame_core.kernel import Action, Event
 @cases("shipwreck")
 def test_shipwreck(vector: Vector) -> None:
     given, action, expect = vector["given"], vector["action"], vector["expect"]
-    state = table("8_all", event=given.get("event", "going_home"))
+    state = at.table("8_all", event=given.get("event", "going_home"))
     thrown = [die for row in action.get("first", []) + action.get("second", []) for die in row]
-    rng = Scripted(thrown, [card_named(name) for name in action.get("random", [])])
+    rng = at.Scripted(thrown, [card_named(name) for name in action.get("random", [])])
     state.rng = rng
     names = given.get("cards", [])
-    seat = seat_of(state, names[0].split("/")[0]) if names else -1
+    seat = at.seat_of(state, names[0].split("/")[0]) if names else -1
     force = force_from(state, given, seat)
     force.steps = steps_of(["coastal"] * given["coastal_lines"])
     state.attack = force
@@ -77,13 +61,13 @@ def test_shipwreck(vector: Vector) -> None:
     GAME.advance(state, out)
     assert not rng.queue
     if "first_rolls" in expect:
-        assert sum(len(row) - 2 for row in named(out, "straits")) == expect["first_rolls"]
-    assert len(named(out, "shipwreck")) == expect.get("second_rolls", len(named(out, "shipwreck")))
+        assert sum(len(row) - 2 for row in at.named(out, "straits")) == expect["first_rolls"]
+    assert len(at.named(out, "shipwreck")) == expect.get("second_rolls", len(at.named(out, "shipwreck")))
     assert (not force.cards and force.cf <= 0) == expect["ended"]
     if "left" in expect:
-        assert numbered(card for card, _, _ in force.cards) == sorted(expect["left"])
+        assert at.numbered(card for card, _, _ in force.cards) == sorted(expect["left"])
     if "lost" in expect:
-        assert sorted(name for row in named(out, "lost") for name in row[3:]) == sorted(expect["lost"])
+        assert sorted(name for row in at.named(out, "lost") for name in row[3:]) == sorted(expect["lost"])
     if "force" in expect:
         assert force.cf == expect["force"]["cf"]
 
@@ -92,21 +76,21 @@ def test_shipwreck(vector: Vector) -> None:
 @cases("storm")
 def test_storm(vector: Vector) -> None:
     given, action, expect = vector["given"], vector["action"], vector["expect"]
-    state = table("8_all", event=given.get("event", "going_home"))
-    state.rng = Scripted([action["die"]], [card_named(name) for name in action.get("random", [])])
-    force = force_from(state, given, seat_of(state, "rome") if "cards" in given else -1)
+    state = at.table("8_all", event=given.get("event", "going_home"))
+    state.rng = at.Scripted([action["die"]], [card_named(name) for name in action.get("random", [])])
+    force = force_from(state, given, at.seat_of(state, "rome") if "cards" in given else -1)
     force.kind = "expedition" if "cards" in given else "pirates"
     force.steps = (NAVAL,)
     out: list[Event] = []
     storm(state, force, 0, out)
-    rolled = named(out, "storm_roll")[0]
+    rolled = at.named(out, "storm_roll")[0]
     assert rolled[4] == expect["lose"]
     assert rolled[2] + rolled[3] == expect.get("total", rolled[2] + rolled[3])
     assert (not force.cards and force.cf <= 0) == expect["ended"]
     if "lost" in expect:
-        assert sorted(name for row in named(out, "lost") for name in row[3:]) == expect["lost"]
+        assert sorted(name for row in at.named(out, "lost") for name in row[3:]) == expect["lost"]
     if "left" in expect:
-        assert numbered(card for card, _, _ in force.cards) == expect["left"]
+        assert at.numbered(card for card, _, _ in force.cards) == expect["left"]
     if "force" in expect:
         assert force.cf == expect["force"]["cf"]
 
@@ -115,17 +99,17 @@ def test_storm(vector: Vector) -> None:
 @cases("ambush")
 def test_ambush(vector: Vector) -> None:
     kinds = vector["given"]["route_kinds"]
-    state = table("8_all")
+    state = at.table("8_all")
     card = card_named(vector["action"]["card"])
     row = {"cards": ["rome/roman_trireme", "rome/hastati"]}
-    force = force_from(state, row, seat_of(state, "rome"))
+    force = force_from(state, row, at.seat_of(state, "rome"))
     force.steps = (NAVAL,)
     force.landing = ASHORE if "landing" in kinds else STORM
-    playable = bool(playable_on_arrival(state, seat_of(state, "iberia"), force) >> card & 1)
+    playable = bool(playable_on_arrival(state, at.seat_of(state, "iberia"), force) >> card & 1)
     assert playable == vector["expect"]["playable"]
     if playable:
-        state.rng = Scripted([vector["action"]["die"]])
-        resolve_on_arrival(state, force, card, seat_of(state, "iberia"), [])
+        state.rng = at.Scripted([vector["action"]["die"]])
+        resolve_on_arrival(state, force, card, at.seat_of(state, "iberia"), [])
     assert 2 - len(force.cards) == vector["expect"].get("lose", 0)
 
 
@@ -133,7 +117,7 @@ def test_ambush(vector: Vector) -> None:
 @cases("interception_places")
 def test_interception_places(vector: Vector) -> None:
     action = vector["action"]
-    state = table("8_all")
+    state = at.table("8_all")
     force = Force(0, "expedition", 0)
     force.route = tuple(PLACE[name] for name in action["route"])
     force.target = force.route[-1]
@@ -141,7 +125,7 @@ def test_interception_places(vector: Vector) -> None:
     force.landing = {"direct": STORM, "land": ASHORE}.get(action.get("landing", ""), 0)
     if action.get("no_intercept_land"):
         resolve_on_arrival(state, force, card_named("macedonia/forced_march"), 0, [])
-        assert can_meet_on_land(state, force, seat_of(state, "greece")) == vector["expect"]["places"]
+        assert can_meet_on_land(state, force, at.seat_of(state, "greece")) == vector["expect"]["places"]
     else:
         assert [PLACES[place] for place in interception_places(force)] == vector["expect"]["places"]
 
@@ -152,14 +136,14 @@ def test_who_can_intercept(vector: Vector) -> None:
     given, action, expect = vector["given"], vector["action"], vector["expect"]
     scenario = SCENARIOS[SCENARIO[given["scenario"]]]
     owners = {EMPIRES[empire]: given["owners"].get(EMPIRES[empire], []) for empire in scenario.order}
-    state = table(given["scenario"], owners)
+    state = at.table(given["scenario"], owners)
     pirates = action["route"][0] == "sea"
     force = Force(-1 if pirates else 0, "pirates" if pirates else "expedition", 0)
     force.route = tuple(PLACE[name] for name in action["route"] if name != "sea")
     force.target = force.route[-1]
     force.steps = steps_of(action["steps"])
     force.landing = {"direct": STORM, "land": ASHORE}.get(action.get("landing", ""), 0)
-    player = seat_of(state, action["player"])
+    player = at.seat_of(state, action["player"])
     assert can_meet_at_sea(state, force, player) == expect["naval"]
     assert [PLACES[p] for p in can_meet_on_land(state, force, player)] == expect["land_places"]
 
@@ -191,7 +175,7 @@ def test_declaration(vector: Vector) -> None:
     owners = {EMPIRES[empire]: given["owners"].get(EMPIRES[empire], []) for empire in scenario.order}
     empire = action["player"]
     names = [entry["card"] for entry in action["cards"]]
-    state = table(
+    state = at.table(
         given["scenario"], owners, {empire: names}, subdued=given.get("subdued", []), active=empire, event="going_home"
     )
     words: list[str] = ["~"] if action.get("as_naval") else []
@@ -202,15 +186,15 @@ def test_declaration(vector: Vector) -> None:
     cards = [f"{entry['card'].split('#')[0]}:{entry['as']}" for entry in action["cards"]]
     landing = "land" if action["steps"][-1:] == ["naval"] or action.get("as_naval") else ""
     if not expect["legal"]:
-        with pytest.raises(Refused) as refused:
-            declare(state, action["target"], " ".join(words), cards, landing)
+        with pytest.raises(at.Refused) as refused:
+            at.declare(state, action["target"], " ".join(words), cards, landing)
         where, what, rule = WHY_NOT[expect.get("why", vector["title"])]
         assert (refused.value.step, refused.value.action) == (where, what)
         assert [refusal.why.rule for refusal in GAME.refusals(state) if refusal.action == what] == [rule][: bool(rule)]
         return
-    seen = declare(state, action["target"], " ".join(words), cards, landing)
+    seen = at.declare(state, action["target"], " ".join(words), cards, landing)
     if "shipwreck_rolls" in expect:
-        rolls = sum(len(row) - 2 for row in named(seen, "straits"))
+        rolls = sum(len(row) - 2 for row in at.named(seen, "straits"))
         assert rolls == expect["shipwreck_rolls"]
 
 
@@ -218,7 +202,7 @@ def test_declaration(vector: Vector) -> None:
 @cases("default_route")
 def test_the_best_route_is_offered_first(vector: Vector) -> None:
     state = position(vector["given"])
-    player = seat_of(state, vector["action"]["player"])
+    player = at.seat_of(state, vector["action"]["player"])
     ways = ways_to(state, player, PLACE[vector["action"]["target"]], troops=True, fleets=False)
     assert [PLACES[place] for place in ways[0][0]] == vector["expect"]["route"]
     assert ways[0][1].count(1) == vector["expect"]["shipwreck_rolls"]
@@ -228,7 +212,7 @@ def test_the_best_route_is_offered_first(vector: Vector) -> None:
 @pytest.mark.rule("ME-221", "ME-222")
 @cases("landing_options")
 def test_storming_needs_fleets_enough(vector: Vector) -> None:
-    state = table("8_all")
+    state = at.table("8_all")
     force = force_from(state, {"cards": [{"card": n, "as": "F"} for n in vector["action"]["fleets"]]}, 0)
     force.target = PLACE[vector["action"]["target"]]
     options = ["land", "direct"] if can_storm(state, force) else ["land"]
@@ -243,7 +227,7 @@ def labelled(dice: dict[str, Any], kind: str) -> dict[int, Any]:
     return {card_named(label.split(":", 1)[1]): value for label, value in dice.items() if label.startswith(f"{kind}:")}
 
 
-def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState) -> tuple[Scripted, list[int]]:
+def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState) -> tuple[at.Scripted, list[int]]:
     """Lay out the labelled dice in the order in which the game throws them; and the cards that are rolled for."""
     given, action = vector["given"], vector["action"]
     dice = action.get("dice", {})
@@ -269,7 +253,7 @@ def script(vector: Vector, monkeypatch: pytest.MonkeyPatch, state: EmpiresState)
     picks = []
     for value in action.get("random", {}).values():
         picks += [card_named(name) for name in ([value] if isinstance(value, str) else value)]
-    rng = Scripted(queue, picks)
+    rng = at.Scripted(queue, picks)
     state.rng = rng
     normal, extra = labelled(dice, "recover"), labelled(dice, "recover_extra")
     real = battle_steps.recover
@@ -297,7 +281,7 @@ def fight_out(state: EmpiresState, vector: Vector, plays: list[tuple[str, str, s
     GAME.advance(state, seen)
     while state.agenda and state.battle is not None:
         empire = EMPIRES[state.empires[GAME.seat(state) or 0]]
-        name = step(state)
+        name = at.step(state)
         answer: tuple[str | int, ...] = ("pass",)
         if name == "react":
             mine = next((play for play in left if play[0] == empire), None)
@@ -315,7 +299,7 @@ def fight_out(state: EmpiresState, vector: Vector, plays: list[tuple[str, str, s
             answer = ("remove", next(iter(action["random"].values())))
         elif name == "reroll":
             answer = ("reroll", action["dice"]["reroll:attacker"][0])
-        seen += go(state, answer)
+        seen += at.go(state, answer)
     assert not left
     return seen
 
@@ -341,20 +325,22 @@ def sides(vector: Vector) -> list[tuple[str, str, str, str]]:
 @cases("battle")
 def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table("8_all")
+    state = at.table("8_all")
     plays = sides(vector)
     for empire, card, _, _ in plays:
-        hold(state, empire, card)
+        at.hold(state, empire, card)
     for row in vector["action"].get("cancel", []):
-        hold(state, row["by"], row["card"])
+        at.hold(state, row["by"], row["card"])
     rng, rolled_for = script(vector, monkeypatch, state)
-    seats = [seat_of(state, row["player"]) if row["player"] else -1 for row in (given["attacker"], given["defender"])]
+    seats = [
+        at.seat_of(state, row["player"]) if row["player"] else -1 for row in (given["attacker"], given["defender"])
+    ]
     attack = force_from(state, given["attacker"], seats[0])
     defence = force_from(state, given["defender"], seats[1])
     area = given["defender"].get("area")
     place = PLACE[area or "salona"]
     if seats[1] >= 0:
-        give(state, "salona", EMPIRES[state.empires[seats[1]]])
+        at.give(state, "salona", EMPIRES[state.empires[seats[1]]])
     attack.target = place
     if seats[0] < 0:
         attack.kind = "pirates" if given["kind"] == "naval" else "neutral"
@@ -365,8 +351,8 @@ def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(GAME.steps["approach"], "enter", lambda state, out: bool(state.agenda.clear()))
     monkeypatch.setattr(Subduing, "run", lambda self, state, frame, out: out.append(frame))
     seen = fight_out(state, vector, plays)
-    totals = {row[1]: row for row in named(seen, "total")}
-    cf_dice = named(seen, "battle")[0]
+    totals = {row[1]: row for row in at.named(seen, "total")}
+    cf_dice = at.named(seen, "battle")[0]
     for number, side in enumerate(("attacker", "defender")):
         if number in totals:
             _, _, _, factor, total, *dice = totals[number]
@@ -376,34 +362,34 @@ def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
             assert len(dice) - own == expect.get(f"{side}_dice", len(dice) - own)
             assert total == expect.get(f"{side}_total", total)
     if "winner" in expect:
-        assert named(seen, "won")[0][3] == seats[expect["winner"] == "defender"]
+        assert at.named(seen, "won")[0][3] == seats[expect["winner"] == "defender"]
     if expect.get("decided_in_opening"):
-        assert named(seen, "won")[0][5] and not totals
+        assert at.named(seen, "won")[0][5] and not totals
     for empire, change in expect.get("vp", {}).items():
-        assert points(state, empire) - before[empire] == change
+        assert at.points(state, empire) - before[empire] == change
     for empire, cards in expect.get("to_hand", {}).items():
-        assert hand(state, empire) == cards
+        assert at.hand(state, empire) == cards
     for empire, cards in expect.get("piles", {}).items():
-        assert numbered(bits(state.piles[seat_of(state, empire)])) == sorted(cards)
+        assert at.numbered(bits(state.piles[at.seat_of(state, empire)])) == sorted(cards)
     if "expedition" in expect:
         left = [card for card, _, _ in attack.cards] + attack.leaders
-        assert numbered(left) == sorted(expect["expedition"])
+        assert at.numbered(left) == sorted(expect["expedition"])
     if "lost_in_opening" in expect:
-        rows = [row for row in named(seen, "lost") if row[2] == "opening"]
+        rows = [row for row in at.named(seen, "lost") if row[2] == "opening"]
         for number, side in enumerate(("attacker", "defender")):
             lost = sorted(name for row in rows if row[1] == seats[number] for name in row[3:])
             assert lost == sorted(expect["lost_in_opening"][side])
     if "additional_casualty" in expect:
-        hit = [name for row in named(seen, "lost") if row[2] == "pursuit" for name in row[3:]]
+        hit = [name for row in at.named(seen, "lost") if row[2] == "pursuit" for name in row[3:]]
         assert hit == ([expect["additional_casualty"]] if expect["additional_casualty"] else [])
     if "expedition_continues" in expect:
         assert bool(attack.cards) == expect["expedition_continues"]
     if "recovery_rolls" in expect:
-        assert numbered(rolled_for) == expect["recovery_rolls"]
+        assert at.numbered(rolled_for) == expect["recovery_rolls"]
     if "casualty_on_or_below" in expect:
-        assert named(seen, "casualty_roll")[0][3] == expect["casualty_on_or_below"]
+        assert at.named(seen, "casualty_roll")[0][3] == expect["casualty_on_or_below"]
     if "margin" in expect:
-        frame = named(seen, "subduing")[0]
+        frame = at.named(seen, "subduing")[0]
         assert frame[4] == expect["margin"] and bool(frame[3]) == expect["leader_present"]
     assert not rng.queue
 
@@ -416,15 +402,15 @@ def test_battle(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
 @cases("assault")
 def test_assault(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
     given, expect = vector["given"], vector["expect"]
-    state = table(given["scenario"])
+    state = at.table(given["scenario"])
     row, city = given["attacker"], given["city"]
-    give(state, city["id"], city["owner"], city["markers"])
+    at.give(state, city["id"], city["owner"], city["markers"])
     plays = [(play["by"], play["card"], play["as"], "") for play in given.get("played", [])]
     plays += [(city["owner"], leader, "L", "") for leader in given.get("defender_leaders", [])]
     for empire, card, _, _ in plays:
-        hold(state, empire, card)
+        at.hold(state, empire, card)
     script(vector, monkeypatch, state)
-    force = force_from(state, row, seat_of(state, row["player"]) if row["player"] else -1)
+    force = force_from(state, row, at.seat_of(state, row["player"]) if row["player"] else -1)
     force.target = PLACE[city["id"]]
     force.route = (force.target,)
     for leader in row.get("leaders", []):
@@ -437,28 +423,28 @@ def test_assault(vector: Vector, monkeypatch: pytest.MonkeyPatch) -> None:
     state.agenda = [("assault",)]
     before = {EMPIRES[e]: state.points[s] for s, e in enumerate(state.empires)}
     seen = fight_out(state, vector, plays)
-    totals = {row[1]: row for row in named(seen, "total")}
+    totals = {row[1]: row for row in at.named(seen, "total")}
     assert bool(totals) == expect.get("assault", True)
     if totals:
-        own = named(seen, "assault")[0][5]
+        own = at.named(seen, "assault")[0][5]
         _, _, _, factor, total, *dice = totals[0]
         assert factor == expect.get("attacker_cf", factor)
         assert len(dice) - own == expect.get("attacker_dice", len(dice) - own)
         assert total == expect.get("attacker_total", total)
         assert len(totals[1]) - 5 == expect.get("city_dice", len(totals[1]) - 5)
         assert totals[1][4] == expect.get("city_total", totals[1][4])
-        assert named(seen, "assault")[0][6] == expect.get("city_base_dice", named(seen, "assault")[0][6])
+        assert at.named(seen, "assault")[0][6] == expect.get("city_base_dice", at.named(seen, "assault")[0][6])
     if "result" in expect:
-        assert bool(named(seen, "stormed")) == (expect["result"] == "taken")
+        assert bool(at.named(seen, "stormed")) == (expect["result"] == "taken")
     if "owner_after" in expect:
-        assert owner(state, city["id"]) == expect["owner_after"]
-        assert markers(state, city["id"]) == expect.get("markers_after", markers(state, city["id"]))
+        assert at.owner(state, city["id"]) == expect["owner_after"]
+        assert at.markers(state, city["id"]) == expect.get("markers_after", at.markers(state, city["id"]))
     for empire, change in expect.get("vp", {}).items():
-        assert points(state, empire) - before[empire] == change
+        assert at.points(state, empire) - before[empire] == change
     for empire, cards in expect.get("to_hand", {}).items():
-        assert hand(state, empire) == cards
+        assert at.hand(state, empire) == cards
     for empire, cards in expect.get("piles", {}).items():
-        assert numbered(bits(state.piles[seat_of(state, empire)])) == sorted(cards)
+        assert at.numbered(bits(state.piles[at.seat_of(state, empire)])) == sorted(cards)
 
 
 def test_every_vector_is_run() -> None:

@@ -5,20 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.mediterranean_empires.me_table import (
-    Scripted,
-    asked,
-    declare,
-    give,
-    go,
-    hold,
-    named,
-    pass_all,
-    pile,
-    seat_of,
-    step,
-    table,
-)
+from games.mediterranean_empires import me_table as at
 from games.mediterranean_empires.test_battles import clash
 from games.mediterranean_empires.test_each_card import clash_to_window, start
 
@@ -43,17 +30,17 @@ def test_four_kinds_of_windows_and_events_one_by_one() -> None:
         "rome": ["rome/hastati", "rome/socii", "rome/principes"],
         "gaul": ["gaul/forest_ambush", "gaul/scorched_earth"],
     }
-    state = table(owners=OWNERS, hands=hands, event="going_home")
+    state = at.table(owners=OWNERS, hands=hands, event="going_home")
     windows = {name for name in GAME.steps if name in ("react", "cancel")}
     assert windows == {"react", "cancel"}
-    declare(state, "capua", "rome capua", ["rome/hastati:T", "rome/socii:T", "rome/principes:T"])
-    assert state.agenda[-1][1] == "arrival" and asked(state) == "gaul"
-    state.rng = Scripted([3])
-    seen = go(state, ("play", "gaul/scorched_earth", "X"))
-    assert named(seen, "ambush_roll") and len(state.attack.cards if state.attack else []) == 2
-    assert step(state) == "react" and asked(state) == "gaul" and "gaul/scorched_earth" in pile(state, "gaul")
-    state.rng = Scripted([1])
-    go(state, ("play", "gaul/forest_ambush", "X"))
+    at.declare(state, "capua", "rome capua", ["rome/hastati:T", "rome/socii:T", "rome/principes:T"])
+    assert state.agenda[-1][1] == "arrival" and at.asked(state) == "gaul"
+    state.rng = at.Scripted([3])
+    seen = at.go(state, ("play", "gaul/scorched_earth", "X"))
+    assert at.named(seen, "ambush_roll") and len(state.attack.cards if state.attack else []) == 2
+    assert at.step(state) == "react" and at.asked(state) == "gaul" and "gaul/scorched_earth" in at.pile(state, "gaul")
+    state.rng = at.Scripted([1])
+    at.go(state, ("play", "gaul/forest_ambush", "X"))
     assert state.agenda[-1][0] != "react" or state.agenda[-1][1] == "combat"
 
 
@@ -61,13 +48,13 @@ def test_four_kinds_of_windows_and_events_one_by_one() -> None:
 def test_who_is_asked() -> None:
     for mode, expected in (("always", True), ("playable", False), ("principal", False)):
         hands = {"rome": ["rome/hastati"], "carthage": ["carthage/quinquereme"], "gaul": ["gaul/soldurii"]}
-        state = table(owners=OWNERS, hands=hands, reactions=mode)
-        declare(state, "capua", "rome capua", ["rome/hastati:T"])
-        assert (step(state) == "react") == expected
+        state = at.table(owners=OWNERS, hands=hands, reactions=mode)
+        at.declare(state, "capua", "rome capua", ["rome/hastati:T"])
+        assert (at.step(state) == "react") == expected
         if expected:
-            assert asked(state) != "iberia" and GAME.choices(state)[0] == ("pass",)
-            assert go(state, ("pass",)) == []
-            view = json.dumps(GAME.view(state, seat_of(state, "iberia")))
+            assert at.asked(state) != "iberia" and GAME.choices(state)[0] == ("pass",)
+            assert at.go(state, ("pass",)) == []
+            view = json.dumps(GAME.view(state, at.seat_of(state, "iberia")))
             assert "react" not in view and "slot" not in view
 
 
@@ -79,24 +66,24 @@ def test_do_not_ask_me_again() -> None:
         "rome": ["rome/consul"],
     }
     state, _ = clash(["rome/triarii"], ["gaul/soldurii"], hands=hands)
-    assert asked(state) == "rome"
-    go(state, ("hush", "battle"))
-    rome = seat_of(state, "rome")
-    assert state.hushed[rome] == QUIET_BATTLE and asked(state) == "gaul"
-    go(state, ("play", "gaul/brennus", "L"))
+    assert at.asked(state) == "rome"
+    at.go(state, ("hush", "battle"))
+    rome = at.seat_of(state, "rome")
+    assert state.hushed[rome] == QUIET_BATTLE and at.asked(state) == "gaul"
+    at.go(state, ("play", "gaul/brennus", "L"))
     assert state.hushed[rome] == AWAKE
-    go(state, ("hush", "round"))
-    assert state.hushed[seat_of(state, "greece")] == QUIET_ROUND
+    at.go(state, ("hush", "round"))
+    assert state.hushed[at.seat_of(state, "greece")] == QUIET_ROUND
     while state.battle is not None and state.battle.combat == 0:
-        go(state, ("pass",))
-    assert state.hushed[rome] == AWAKE and state.hushed[seat_of(state, "greece")] == QUIET_ROUND
-    state.rng = Scripted([3, 3])
+        at.go(state, ("pass",))
+    assert state.hushed[rome] == AWAKE and state.hushed[at.seat_of(state, "greece")] == QUIET_ROUND
+    state.rng = at.Scripted([3, 3])
     state.agenda = [("round",)]
     state.attack = state.battle = None
     GAME.advance(state, [])
     assert state.hushed == [AWAKE] * 8
     other, _ = clash(["rome/triarii"], ["gaul/soldurii"], hands=hands)
-    go(other, ("ask", "principal"))
+    at.go(other, ("ask", "principal"))
     assert GAME.view(other, rome)["ask"] == 2
 
 
@@ -132,24 +119,24 @@ def test_a_match_is_its_seed_and_its_answers() -> None:
 def test_a_cancelled_event_is_discarded_all_the_same() -> None:
     hands = {"greece": ["greece/mercenary_strategos"], "gaul": ["gaul/druids_word"]}
     state, _ = clash(["rome/triarii"], ["egypt/machimoi"], hands=hands)
-    go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
-    assert step(state) == "cancel" and asked(state) == "gaul"
-    state.rng = Scripted([3, 1, 6])
-    seen = go(state, ("cancel", "gaul/druids_word"))
+    at.go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
+    assert at.step(state) == "cancel" and at.asked(state) == "gaul"
+    state.rng = at.Scripted([3, 1, 6])
+    seen = at.go(state, ("cancel", "gaul/druids_word"))
     order = [event[0] for event in seen]
     assert order.index("cancel_roll") < order.index("total")
-    assert len(named(seen, "total")[0]) - 5 == 1
-    assert pile(state, "greece") == ["greece/mercenary_strategos"] and pile(state, "gaul") == ["gaul/druids_word"]
+    assert len(at.named(seen, "total")[0]) - 5 == 1
+    assert at.pile(state, "greece") == ["greece/mercenary_strategos"] and at.pile(state, "gaul") == ["gaul/druids_word"]
 
 
 def asked_in_battle(state: EmpiresState) -> str:
     """Whose decision it is in the field battle under way; nobody's if it has gone by."""
-    return asked(state) if state.battle is not None and state.battle.combat == FIELD else ""
+    return at.asked(state) if state.battle is not None and state.battle.combat == FIELD else ""
 
 
 def ask_decisive(state: EmpiresState, *empires: str) -> None:
     for empire in empires:
-        state.asks[seat_of(state, empire)] = ASK_DECISIVE
+        state.asks[at.seat_of(state, empire)] = ASK_DECISIVE
 
 
 @pytest.mark.rule("ME-399", "ME-413")
@@ -162,7 +149,7 @@ def test_ask_me_only_when_i_can_change_the_result() -> None:
         (["rome/velites"], ["gaul/soldurii", "gaul/soldurii#2", "gaul/belgic_spearmen"], False),
     ):
         state = clash_to_window(side, foes, FIELD, {})
-        hold(state, "greece", "greece/mercenary_strategos")
+        at.hold(state, "greece", "greece/mercenary_strategos")
         ask_decisive(state, "greece")
         start(state, FIELD)
         assert (asked_in_battle(state) == "greece") == expected, side
@@ -172,7 +159,7 @@ def test_ask_me_only_when_i_can_change_the_result() -> None:
 def test_a_card_that_adds_nothing_changes_nothing() -> None:
     for side, expected in ((["egypt/machimoi"], False), (["greece/athenian_hoplites"], True)):
         state = clash_to_window(side, ["persia/kardakes"], FIELD, {})
-        hold(state, "greece", "greece/panhellenic_oath")
+        at.hold(state, "greece", "greece/panhellenic_oath")
         ask_decisive(state, "greece")
         start(state, FIELD)
         assert (asked_in_battle(state) == "greece") == expected
@@ -189,7 +176,7 @@ def test_what_may_leave_before_the_dice_keeps_a_battle_open() -> None:
     ):
         holder = held.split("/")[0]
         state = clash_to_window(strong, foes, FIELD, {})
-        hold(state, holder, held)
+        at.hold(state, holder, held)
         ask_decisive(state, holder)
         start(state, FIELD)
         assert (asked_in_battle(state) == holder) == expected, (foes, held)
@@ -198,7 +185,7 @@ def test_what_may_leave_before_the_dice_keeps_a_battle_open() -> None:
 @pytest.mark.rule("ME-399", "ME-413")
 def test_flight_is_asked_for_where_there_is_an_army() -> None:
     state = clash_to_window(["iberia/scutarii"], ["rome/triarii", "rome/triarii#2", "rome/triarii#3"], FIELD, {})
-    hold(state, "iberia", "iberia/concursare")
+    at.hold(state, "iberia", "iberia/concursare")
     ask_decisive(state, "iberia")
     start(state, FIELD)
     assert asked_in_battle(state) == "iberia"
@@ -208,37 +195,37 @@ def test_flight_is_asked_for_where_there_is_an_army() -> None:
 def test_cancelling_is_asked_for_where_it_matters() -> None:
     for side, expected in ((["rome/hastati"], True), (["rome/triarii", "rome/triarii#2", "rome/triarii#3"], False)):
         state = clash_to_window(side, ["egypt/machimoi"], FIELD, {"greece": ["greece/mercenary_strategos"]})
-        hold(state, "gaul", "gaul/druids_word")
+        at.hold(state, "gaul", "gaul/druids_word")
         ask_decisive(state, "gaul")
-        go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
+        at.go(state, ("play", "greece/mercenary_strategos", "X", "attacker"))
         assert (asked_in_battle(state) == "gaul") == expected
-    state = table("5_west", hands={"rome": ["rome/foedus"], "gaul": ["gaul/druids_word"]})
+    state = at.table("5_west", hands={"rome": ["rome/foedus"], "gaul": ["gaul/druids_word"]})
     ask_decisive(state, "gaul")
-    go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
-    assert step(state) == "cancel" and asked(state) == "gaul"
+    at.go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    assert at.step(state) == "cancel" and at.asked(state) == "gaul"
 
 
 @pytest.mark.rule("ME-399", "ME-065", "ME-069", "ME-414")
 def test_on_arrival_only_what_helps_is_asked_for() -> None:
     hands = {"rome": ["rome/liburna", "rome/storm_at_sea"], "carthage": ["carthage/storm_at_sea"]}
-    state = table(owners={**OWNERS, "carthage": ["carthage"]}, hands=hands, event="going_home")
+    state = at.table(owners={**OWNERS, "carthage": ["carthage"]}, hands=hands, event="going_home")
     ask_decisive(state, "rome", "carthage")
-    declare(state, "neapolis", "rome ~ neapolis", ["rome/liburna:F"], "land")
-    assert asked(state) == "carthage" and step(state) == "react"
+    at.declare(state, "neapolis", "rome ~ neapolis", ["rome/liburna:F"], "land")
+    assert at.asked(state) == "carthage" and at.step(state) == "react"
     for owner_of_elis, expected in (("greece", True), (None, False)):
         march = {"macedonia": ["macedonia/hypaspists", "macedonia/forced_march"]}
-        other = table("8_all", {"macedonia": ["pella", "larissa"], "greece": ["athens"]}, march, active="macedonia")
-        give(other, "thebes", owner_of_elis)
+        other = at.table("8_all", {"macedonia": ["pella", "larissa"], "greece": ["athens"]}, march, active="macedonia")
+        at.give(other, "thebes", owner_of_elis)
         ask_decisive(other, "macedonia")
-        give(other, "delphi", "macedonia")
-        declare(other, "thebes", route_to(other, "thebes"), ["macedonia/hypaspists:T"])
-        assert (step(other) == "react" and asked(other) == "macedonia") == expected
+        at.give(other, "delphi", "macedonia")
+        at.declare(other, "thebes", route_to(other, "thebes"), ["macedonia/hypaspists:T"])
+        assert (at.step(other) == "react" and at.asked(other) == "macedonia") == expected
 
 
 def route_to(state: EmpiresState, target: str) -> str:
     """The first route that is offered to a target."""
     probe = state.copy()
-    go(probe, ("expedition",), ("target", target))
+    at.go(probe, ("expedition",), ("target", target))
     return " ".join(str(word) for word in GAME.choices(probe)[0][1:])
 
 
@@ -248,32 +235,32 @@ def test_interception_is_asked_for_whatever_the_hand_holds() -> None:
     owners = {**OWNERS, "rome": ["rome", "panormus"]}
     for held in ("rome/liburna", "rome/consul"):
         hands = {"carthage": ["carthage/quinquereme"], "rome": [held]}
-        state = table(owners=owners, hands=hands, active="carthage", event="going_home")
-        declare(state, "panormus", "carthage ~ panormus", ["carthage/quinquereme:F"], "land")
-        assert step(state) == "intercept" and asked(state) == "rome"
+        state = at.table(owners=owners, hands=hands, active="carthage", event="going_home")
+        at.declare(state, "panormus", "carthage ~ panormus", ["carthage/quinquereme:F"], "land")
+        assert at.step(state) == "intercept" and at.asked(state) == "rome"
         assert (GAME.choices(state) == [("none",)]) == (held == "rome/consul")
-    none = table(owners=OWNERS, hands={"rome": ["rome/hastati"]}, event="going_home")
-    declare(none, "capua", "rome capua", ["rome/hastati:T"])
-    assert step(none) != "intercept"
+    none = at.table(owners=OWNERS, hands={"rome": ["rome/hastati"]}, event="going_home")
+    at.declare(none, "capua", "rome capua", ["rome/hastati:T"])
+    assert at.step(none) != "intercept"
 
 
 @pytest.mark.rule("ME-401")
 def test_nobody_sees_who_is_asked_in_a_window() -> None:
     hands = {"rome": ["rome/hastati"], "gaul": ["gaul/scorched_earth"], "carthage": ["carthage/quinquereme"]}
-    state = table(owners=OWNERS, hands=hands, event="going_home")
-    assert not GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
-    declare(state, "capua", "rome capua", ["rome/hastati:T"])
-    assert asked(state) == "gaul" and step(state) == "react"
-    assert GAME.discreet(state) and GAME.acting(state) == seat_of(state, "rome")
-    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
-    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"))
-    assert asked(treaty) == "greece" and step(treaty) == "cancel"
-    assert GAME.discreet(treaty) and GAME.acting(treaty) == seat_of(treaty, "rome")
-    raid = table("5_west", hands={"gaul": ["gaul/great_migration"], "greece": ["greece/mercenary_strategos"]})
-    give(raid, "patavium", "carthage")
+    state = at.table(owners=OWNERS, hands=hands, event="going_home")
+    assert not GAME.discreet(state) and GAME.acting(state) == at.seat_of(state, "rome")
+    at.declare(state, "capua", "rome capua", ["rome/hastati:T"])
+    assert at.asked(state) == "gaul" and at.step(state) == "react"
+    assert GAME.discreet(state) and GAME.acting(state) == at.seat_of(state, "rome")
+    treaty = at.table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    at.go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    assert at.asked(treaty) == "greece" and at.step(treaty) == "cancel"
+    assert GAME.discreet(treaty) and GAME.acting(treaty) == at.seat_of(treaty, "rome")
+    raid = at.table("5_west", hands={"gaul": ["gaul/great_migration"], "greece": ["greece/mercenary_strategos"]})
+    at.give(raid, "patavium", "carthage")
     raid.agenda = [("action", 3, 0)]
-    go(raid, ("imperium", "gaul/great_migration"), ("raid", "raeti", "patavium"))
-    assert asked(raid) == "greece" and GAME.acting(raid) == seat_of(raid, "gaul")
+    at.go(raid, ("imperium", "gaul/great_migration"), ("raid", "raeti", "patavium"))
+    assert at.asked(raid) == "greece" and GAME.acting(raid) == at.seat_of(raid, "gaul")
 
 
 @pytest.mark.rule("ME-401", "ME-409")
@@ -282,8 +269,8 @@ def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
     logs = []
     for held in ("gaul/scorched_earth", "gaul/carnute_assembly"):
         hands = {"rome": ["rome/hastati"], "gaul": [held]}
-        state = table(owners={**OWNERS, "gaul": ["gergovia"]}, hands=hands, event="going_home")
-        seen = declare(state, "capua", "rome capua", ["rome/hastati:T"]) + pass_all(state)
+        state = at.table(owners={**OWNERS, "gaul": ["gergovia"]}, hands=hands, event="going_home")
+        seen = at.declare(state, "capua", "rome capua", ["rome/hastati:T"]) + at.pass_all(state)
         logs.append(seen)
     assert logs[0] == logs[1]
 
@@ -291,22 +278,22 @@ def test_a_window_in_which_all_decline_leaves_no_trace() -> None:
 @pytest.mark.rule("ME-400", "ME-416")
 def test_quiet_for_a_battle_ends_where_no_battle_comes() -> None:
     """Told to be quiet over a treaty, or over a force that is lost on its way, a player is asked again afterwards."""
-    treaty = table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
-    go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("hush", "battle"))
+    treaty = at.table("5_west", hands={"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"]})
+    at.go(treaty, ("imperium", "rome/foedus"), ("city", "tarquinii"), ("hush", "battle"))
     assert treaty.hushed == [AWAKE] * 5
     hands = {"rome": ["rome/equites"], "gaul": ["gaul/scorched_earth"]}
-    march = table(owners=OWNERS, hands=hands, event="going_home")
-    give(march, "capua", None)
-    declare(march, "capua", "rome capua", ["rome/equites:T"])
-    assert asked(march) == "gaul"
-    seen = go(march, ("hush", "battle"))
-    assert named(seen, "no_assault") and march.hushed == [AWAKE] * 4
+    march = at.table(owners=OWNERS, hands=hands, event="going_home")
+    at.give(march, "capua", None)
+    at.declare(march, "capua", "rome capua", ["rome/equites:T"])
+    assert at.asked(march) == "gaul"
+    seen = at.go(march, ("hush", "battle"))
+    assert at.named(seen, "no_assault") and march.hushed == [AWAKE] * 4
 
 
 @pytest.mark.rule("ME-382", "ME-399")
 def test_an_imagined_world_knows_nothing_of_the_others_auto_responders() -> None:
-    state = table(hands={"rome": ["rome/hastati"], "gaul": ["gaul/druids_word"]})
-    rome, gaul = seat_of(state, "rome"), seat_of(state, "gaul")
+    state = at.table(hands={"rome": ["rome/hastati"], "gaul": ["gaul/druids_word"]})
+    rome, gaul = at.seat_of(state, "rome"), at.seat_of(state, "gaul")
     state.hushed = [QUIET_ROUND] * 4
     state.asks = [ASK_DECISIVE] * 4
     world = GAME.imagine(state, rome, Rng.seeded(3))
@@ -317,20 +304,20 @@ def test_an_imagined_world_knows_nothing_of_the_others_auto_responders() -> None
 @pytest.mark.rule("ME-377")
 def test_nobody_cancels_the_own_card() -> None:
     hands = {"greece": ["greece/oracle_of_delphi", "greece/delian_league"], "rome": ["rome/hastati"]}
-    state = table("5_west", hands=hands)
+    state = at.table("5_west", hands=hands)
     state.agenda = [("action", 4, 0)]
-    go(state, ("imperium", "greece/delian_league"))
-    go(state, GAME.choices(state)[0])
-    assert step(state) != "cancel"
+    at.go(state, ("imperium", "greece/delian_league"))
+    at.go(state, GAME.choices(state)[0])
+    assert at.step(state) != "cancel"
 
 
 @pytest.mark.rule("ME-400")
 def test_an_ambush_on_the_own_force_ends_the_quiet() -> None:
     hands = {"rome": ["rome/hastati", "rome/socii"], "gaul": ["gaul/scorched_earth"]}
-    state = table(owners=OWNERS, hands=hands, event="going_home")
-    rome, iberia = seat_of(state, "rome"), seat_of(state, "iberia")
+    state = at.table(owners=OWNERS, hands=hands, event="going_home")
+    rome, iberia = at.seat_of(state, "rome"), at.seat_of(state, "iberia")
     state.hushed[rome] = state.hushed[iberia] = QUIET_ROUND
-    declare(state, "capua", "rome capua", ["rome/hastati:T", "rome/socii:T"])
-    state.rng = Scripted([1])
-    go(state, ("play", "gaul/scorched_earth", "X"))
+    at.declare(state, "capua", "rome capua", ["rome/hastati:T", "rome/socii:T"])
+    state.rng = at.Scripted([1])
+    at.go(state, ("play", "gaul/scorched_earth", "X"))
     assert (state.hushed[rome], state.hushed[iberia]) == (AWAKE, QUIET_ROUND)

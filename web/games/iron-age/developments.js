@@ -4,6 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { order, picture, say } from "./common.js";
+import { shapeOf, showsAll } from "./shape.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -14,25 +15,27 @@ export function developments(ctx, seat) {
   const owned = view.seats[seat].developments;
   const { goal } = view.end.developments;
   const affordable = view.developments.filter((/** @type {any} */ each) => each.affordable).length;
-  const only = buying && affordable > 0 && !memory.allDevelopments;
+  const long = buying && affordable > 0 && !showsAll(shapeOf(ctx.update));
+  const only = long && !memory.allDevelopments;
   const toggle = () => {
     memory.allDevelopments = !memory.allDevelopments;
     ctx.update();
   };
+  // The buttons are always there, unseen while nothing can be bought: a new step does not lay the list out anew.
   return html`<section class="developments ${buying ? "buying" : ""} ${only ? "only-affordable" : ""}" data-part="developments" tabindex="0" aria-labelledby="developments-title">
     <header class="developments-head">
       <h2 id="developments-title">${say("developments.title")}</h2>
-      <span class="developments-count ${buying && affordable ? "visually-hidden" : ""}">${say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
-      ${buying && affordable ? html`<button class="quiet small" data-key="all-developments" aria-pressed=${Boolean(memory.allDevelopments)} @click=${toggle}>${say("developments.all", { n: view.developments.length })}</button>` : nothing}
+      <span class="developments-count">${buying ? say("developments.budget", { n: view.budget }) : say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
+      ${long ? html`<button class="quiet small" data-key="all-developments" aria-pressed=${Boolean(memory.allDevelopments)} @click=${toggle}>${say("developments.all", { n: view.developments.length })}</button>` : nothing}
     </header>
     <ul class="development-list">
-      ${view.developments.map((/** @type {any} */ row) => item(ctx, seat, row, owned.includes(row.id), buying))}
+      ${view.developments.map((/** @type {any} */ row) => item(ctx, seat, row, owned.includes(row.id)))}
     </ul>
   </section>`;
 }
 
-/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying */
-function item(ctx, seat, row, owned, buying) {
+/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned */
+function item(ctx, seat, row, owned) {
   const { id, cost, printed, points, starred, owners, missing, bonus } = row;
   const mine = seat === ctx.view.active;
   const state = owned ? "owned" : mine && row.affordable ? "affordable" : "dear";
@@ -46,6 +49,6 @@ function item(ctx, seat, row, owned, buying) {
   const name = ctx.words(`part.${id}`);
   return html`<li class="development-row ${state}">
     <span class="development ${state}">${body}</span>
-    ${buying && !owned ? order(ctx, ["buy", id], html`<span class="visually-hidden">${say("developments.buy", { name, cost, points })}</span>`, { className: "development-order" }) : nothing}
+    ${owned ? nothing : order(ctx, ["buy", id], html`<span class="visually-hidden">${say("developments.buy", { name, cost, points })}</span>`, { className: "development-order" })}
   </li>`;
 }

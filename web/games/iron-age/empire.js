@@ -89,7 +89,7 @@ function columns(ctx, seat) {
         ${provinces.map((/** @type {any} */ { boxes, filled, armies, tribute, built }, /** @type {number} */ at) => html`<td class="cell ${built ? "built" : at === nextProvince ? "next" : ""}">
           <span class="cell-in" role="img" aria-label=${say(built ? "columns.province_built" : "columns.province", { n: at + 1, filled, boxes, armies, tribute })} ${tip(say("columns.province_tip", { n: at + 1, boxes, armies, tribute }))}>
             <span class="lots">${Array.from({ length: boxes }, (_, box) => html`<i class="lot ${box < filled ? "full" : ""}"></i>`)}</span>
-            <span class="cell-gift">${armies ? html`${icon("crested-helmet")}${armies}` : nothing} ${tribute ? html`${icon("laurel-crown")}${tribute}` : nothing}</span>
+            <span class="cell-gift">${armies ? html`<span>${icon("crested-helmet")}${armies}</span>` : nothing} ${tribute ? html`<span>${icon("laurel-crown")}${tribute}</span>` : nothing}</span>
           </span>
         </td>`)}
       </tr>

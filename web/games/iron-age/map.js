@@ -46,6 +46,7 @@ export function map(ctx) {
   const choose = (/** @type {string} */ id) => {
     memory.colony = memory.colony === id ? null : id;
     ctx.update();
+    document.querySelector(".colony-row.chosen")?.scrollIntoView({ block: "nearest", behavior: ctx.motion ? "smooth" : "auto" });
   };
   return html`<section class="map-panel" data-part="map" aria-labelledby="map-title">
     <h2 id="map-title" class="visually-hidden">${say("map.title")}</h2>

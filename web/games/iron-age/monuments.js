@@ -1,6 +1,6 @@
 // Five monuments, each drawn of exactly as many stones as it has boxes: it grows with every box that is filled.
 
-import { html, nothing, svg } from "../../lit.js";
+import { html, svg } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
 import { order, say } from "./common.js";
 

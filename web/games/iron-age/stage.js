@@ -25,8 +25,8 @@ const STEPS = {
   battle: (ctx) => html`<div class="deeds">${deed(ctx, ["navy", "sail"], { next: true })}${deed(ctx, ["navy", "stay"])}</div>`,
   fate: (ctx) => html`<div class="deeds">${deed(ctx, ["conquer"], { next: true })}${deed(ctx, ["pass"])}</div>`,
   demand: (ctx) => html`<div class="deeds">${deed(ctx, ["give"], { next: true })}${deed(ctx, ["refuse"])}</div>`,
-  colonies: (ctx) => html`<div class="deeds">${done(ctx, "stage.colonies_done")}</div>`,
-  build: (ctx) => html`<div class="deeds">${done(ctx, "stage.build_done")}</div>`,
+  colonies: (ctx) => html`<div class="deeds">${done(ctx, "stage.colonies_done", "stage.for_building")}</div>`,
+  build: (ctx) => html`<div class="deeds">${done(ctx, "stage.build_done", "stage.unused")}</div>`,
   develop: (ctx) => html`<div class="deeds">${deed(ctx, ["pass"], { className: "go", content: html`<span class="deed-label">${say("stage.develop_pass")}</span>` })}</div>`,
   payment: (ctx) => html`<div class="deeds payment">
     ${ctx.all("pay").map(({ action }, at) => deed(ctx, action, { next: at === 0, content: payment(ctx, action) }))}
@@ -34,13 +34,13 @@ const STEPS = {
   store: (ctx) => html`<div class="deeds">${deed(ctx, ["store"], { hold: true })}${deed(ctx, ["convert"], { hold: true })}${deed(ctx, ["done"], { className: "go", next: true, content: html`<span class="deed-label">${say("stage.turn_done")}</span>` })}</div>`,
 };
 
-/** Ends a step; says what would be left unused. @param {Ctx} ctx @param {string} key */
-const done = (ctx, key) => {
+/** Ends a step; says what becomes of the people that are left. @param {Ctx} ctx @param {string} key @param {string} rest */
+const done = (ctx, key, rest) => {
   const left = ctx.view.population;
   return deed(ctx, ["done"], {
     className: `go ${left ? "leaves" : ""}`,
     next: true,
-    content: html`<span class="deed-label">${say(key)}</span>${left ? html`<span class="deed-detail">${say("stage.unused", { n: left })}</span>` : nothing}`,
+    content: html`<span class="deed-label">${say(key)}</span>${left ? html`<span class="deed-detail">${say(rest, { n: left })}</span>` : nothing}`,
   });
 };
 
