@@ -14,6 +14,9 @@ import { t } from "../words.js";
 /** How many log lines are read out at once; more is noise. */
 const MOST_SAID = 6;
 
+/** Bots that nobody waits for are drawn and saved no more often than this, in milliseconds. */
+const GLIMPSE = 150;
+
 /** @param {number} milliseconds @param {AbortSignal} signal */
 const pause = (milliseconds, signal) =>
   new Promise((resolve) => {
@@ -48,6 +51,8 @@ export class Table {
   #changed = () => {};
   #closed = false;
   #running = false;
+  /** When the table was last drawn and saved. */
+  #drawn = 0;
   #saving = false;
   #dirty = false;
   /** What this tab last read or wrote of the match. @type {string | null} */
@@ -247,6 +252,7 @@ export class Table {
     this.#changed();
     await painted();
     await this.#save();
+    this.#drawn = performance.now();
     this.#run();
   }
 
@@ -280,6 +286,7 @@ export class Table {
     this.#running = false;
     this.thinking = false;
     this.#changed();
+    if (this.#dirty) this.#save();
     // A player's own move may have ended the thought of a bot that is to move again by now.
     if (this.#botsMayMove()) this.#run();
   }
@@ -288,12 +295,18 @@ export class Table {
     return this.botToMove && !this.paused && !this.busy && !this.readOnly && !this.#closed && this.curtain === null;
   }
 
+  /** Whether a bot moves next and the player wants to see only where it all leads: then not every step is drawn. */
+  get #hurried() {
+    const quick = this.skipping || PACES[setting("pace")] === 0;
+    return quick && this.botToMove && performance.now() - this.#drawn < GLIMPSE;
+  }
+
   async #botMove() {
     const { index } = this.frame;
     const began = performance.now();
     this.thinking = true;
     this.#hurry = new AbortController();
-    this.#changed();
+    if (!this.#hurried) this.#changed();
     let thought;
     try {
       thought = await this.match.think("think");
@@ -315,7 +328,8 @@ export class Table {
       this.match.reason(this.frame.index, why);
     }
     this.#said(heard);
-    await this.#arrive();
+    if (this.#hurried) this.#dirty = true;
+    else await this.#arrive();
   }
 
   // -- saves and tabs ------------------------------------------------------------------------------------------
