@@ -35,7 +35,7 @@ class IronAge(SteppedGame[IronAgeState]):
     folder = Path(__file__).parent
     steps = SteppedGame.index(STEPS)
 
-    def setup(self, config: Config, rng: Rng) -> tuple[IronAgeState, list[Event]]:  # noqa: D102
+    def setup(self, config: Config, rng: Rng) -> tuple[IronAgeState, list[Event]]:
         state = fresh_table(config.seats)
         state.rng = rng
         state.short = int(config["length"] == "short")
@@ -49,10 +49,10 @@ class IronAge(SteppedGame[IronAgeState]):
         self.advance(state, events)
         return state, events
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         return [*super().refusals(state), *refused_elsewhere(state)]
 
-    def outcome(self, state: IronAgeState) -> Outcome | None:  # noqa: D102
+    def outcome(self, state: IronAgeState) -> Outcome | None:
         return score.outcome(state)
 
     def imagine(self, state: IronAgeState, seat: int, rng: Rng) -> IronAgeState:
@@ -61,34 +61,34 @@ class IronAge(SteppedGame[IronAgeState]):
         world.rng = rng.fork()
         return world
 
-    def load(self, data: Json) -> IronAgeState:  # noqa: D102
+    def load(self, data: Json) -> IronAgeState:
         return from_json(data)
 
-    def view(self, state: IronAgeState, seat: int | None) -> Json:  # noqa: D102
+    def view(self, state: IronAgeState, seat: int | None) -> Json:
         return view(state, seat)
 
-    def prompt(self, state: IronAgeState) -> Text:  # noqa: D102
+    def prompt(self, state: IronAgeState) -> Text:
         return words.prompt(state)
 
-    def label(self, state: IronAgeState, action: Action) -> Text:  # noqa: D102
+    def label(self, state: IronAgeState, action: Action) -> Text:
         return words.label(state, action)
 
-    def detail(self, state: IronAgeState, action: Action) -> Text | None:  # noqa: D102
+    def detail(self, state: IronAgeState, action: Action) -> Text | None:
         return words.detail(state, action)
 
-    def line(self, event: Event) -> Text | None:  # noqa: D102
+    def line(self, event: Event) -> Text | None:
         return words.line(event)
 
-    def standing(self, state: IronAgeState) -> Text:  # noqa: D102
+    def standing(self, state: IronAgeState) -> Text:
         return words.standing(state)
 
-    def make_bot(self, level: str, mood: str) -> IronAgeBot:  # noqa: D102
+    def make_bot(self, level: str, mood: str) -> IronAgeBot:
         return IronAgeBot(self, LEVELS[level], mood)
 
-    def luck(self, match: Match[IronAgeState]) -> list[Json]:  # noqa: D102
+    def luck(self, match: Match[IronAgeState]) -> list[Json]:
         return luck(match)
 
-    def invariants(self, state: IronAgeState) -> None:  # noqa: D102
+    def invariants(self, state: IronAgeState) -> None:
         for seat in range(state.seats):
             for row, end in ROWS.items():
                 assert 0 <= getattr(state, row)[seat] <= end, (row, seat)

@@ -27,7 +27,7 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     folder = Path(__file__).parent
     steps = SteppedGame.index(ALL)
 
-    def setup(self, config: Config, rng: Rng) -> tuple[EmpiresState, list[Event]]:  # noqa: D102
+    def setup(self, config: Config, rng: Rng) -> tuple[EmpiresState, list[Event]]:
         state = new_state(config, rng)
         out: list[Event] = [("scenario", config["scenario"])]
         state.agenda = [("capitals",)]
@@ -39,10 +39,10 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         self.advance(state, out)
         return state, out
 
-    def load(self, data: Json) -> EmpiresState:  # noqa: D102
+    def load(self, data: Json) -> EmpiresState:
         return EmpiresState.from_json(data)
 
-    def outcome(self, state: EmpiresState) -> Outcome | None:  # noqa: D102
+    def outcome(self, state: EmpiresState) -> Outcome | None:
         if state.agenda:
             return None
         merits = {seat: (int(seat == state.victor), *standing(state, seat)) for seat in range(state.seats)}
@@ -54,16 +54,16 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         reason = "automatic" if state.victor >= 0 else "last_turn"
         return Outcome(tuple(tuple(groups[merit]) for merit in order), scores, reason, _tie_break(order))
 
-    def imagine(self, state: EmpiresState, seat: int, rng: Rng) -> EmpiresState:  # noqa: D102
+    def imagine(self, state: EmpiresState, seat: int, rng: Rng) -> EmpiresState:
         return imagine.imagine(state, seat, rng)
 
-    def invariants(self, state: EmpiresState) -> None:  # noqa: D102
+    def invariants(self, state: EmpiresState) -> None:
         check(state)
 
-    def view(self, state: EmpiresState, seat: int | None) -> Json:  # noqa: D102
+    def view(self, state: EmpiresState, seat: int | None) -> Json:
         return view.view(state, seat)
 
-    def static(self, config: Config) -> Json:  # noqa: D102
+    def static(self, config: Config) -> Json:
         cards = {
             kind.slug: [self.catalogue.render(words.effect_words(effect)) for effect in kind.effects]
             for kind in KINDS
@@ -71,19 +71,19 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         }
         return {**view.static(config["scenario"]), "cards": cards}
 
-    def prompt(self, state: EmpiresState) -> Text:  # noqa: D102
+    def prompt(self, state: EmpiresState) -> Text:
         return words.prompt(state)
 
-    def label(self, state: EmpiresState, action: Action) -> Text:  # noqa: D102
+    def label(self, state: EmpiresState, action: Action) -> Text:
         return words.label(state, action)
 
-    def detail(self, state: EmpiresState, action: Action) -> Text | None:  # noqa: D102
+    def detail(self, state: EmpiresState, action: Action) -> Text | None:
         return words.detail(state, action)
 
-    def line(self, event: Event) -> Text | None:  # noqa: D102
+    def line(self, event: Event) -> Text | None:
         return words.line(event)
 
-    def standing(self, state: EmpiresState) -> Text:  # noqa: D102
+    def standing(self, state: EmpiresState) -> Text:
         return words.standing(state)
 
     def rounds(self, state: EmpiresState) -> int:
@@ -103,7 +103,7 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
             return state.plays[0][1]
         return force.seat if force.seat >= 0 else force.picker
 
-    def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:  # noqa: D102
+    def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:
         return EmpiresBot(level, mood)
 
 

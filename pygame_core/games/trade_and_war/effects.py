@@ -4,8 +4,6 @@ A card is a list of effects; each becomes a frame ``("effect", seat, number, ...
 concerns. A handler that needs a choice (which city, which unit) asks for it; the others do their work at once.
 """
 
-# ruff: noqa: D102 (the handlers keep the docstrings of their base)
-
 from __future__ import annotations
 
 from ...kernel.game import Action, Event, Frame

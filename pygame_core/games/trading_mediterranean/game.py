@@ -28,7 +28,7 @@ class TradingGame(SteppedGame[TradingState]):
     folder = Path(__file__).parent
     steps = SteppedGame.index(STEPS)
 
-    def setup(self, config: Config, rng: Rng) -> tuple[TradingState, list[Event]]:  # noqa: D102
+    def setup(self, config: Config, rng: Rng) -> tuple[TradingState, list[Event]]:
         state = new_state(config.seats)
         state.rng = rng
         state.rounds = ROUNDS[config["rounds"]]
@@ -39,13 +39,13 @@ class TradingGame(SteppedGame[TradingState]):
         self.advance(state, out)
         return state, out
 
-    def load(self, data: Json) -> TradingState:  # noqa: D102
+    def load(self, data: Json) -> TradingState:
         return TradingState.from_json(data)
 
-    def imagine(self, state: TradingState, seat: int, rng: Rng) -> TradingState:  # noqa: D102
+    def imagine(self, state: TradingState, seat: int, rng: Rng) -> TradingState:
         return imagine(state, seat, rng)
 
-    def outcome(self, state: TradingState) -> Outcome | None:  # noqa: D102
+    def outcome(self, state: TradingState) -> Outcome | None:
         if state.agenda:
             return None
         scores = tuple(points(state, seat) for seat in range(state.seats))
@@ -58,7 +58,7 @@ class TradingGame(SteppedGame[TradingState]):
             ranking.append(tuple(seat for seat in range(state.seats) if keys[seat] == key))
         return Outcome(tuple(ranking), scores, reason="middle", tie_break=_tie_break(keys))
 
-    def invariants(self, state: TradingState) -> None:  # noqa: D102
+    def invariants(self, state: TradingState) -> None:
         assert cards_in_play(state) == list(range(CARDS)), "a card is lost or doubled"
         for seat in range(state.seats):
             assert state.wp[seat] >= 0
@@ -75,10 +75,10 @@ class TradingGame(SteppedGame[TradingState]):
             assert not any(state.skull(handle) for handle in state.store[seat])
         assert 1 <= state.turns <= len(SPACES)
 
-    def view(self, state: TradingState, seat: int | None) -> Json:  # noqa: D102
+    def view(self, state: TradingState, seat: int | None) -> Json:
         return view(state, seat)
 
-    def static(self, config: Config) -> Json:  # noqa: D102
+    def static(self, config: Config) -> Json:
         return {
             "items": {
                 item.id: {"cost": item.cost, "text": self.catalogue.render(words.item_text(item.index))}
@@ -86,25 +86,25 @@ class TradingGame(SteppedGame[TradingState]):
             }
         }
 
-    def prompt(self, state: TradingState) -> Text:  # noqa: D102
+    def prompt(self, state: TradingState) -> Text:
         return words.prompt(state)
 
-    def label(self, state: TradingState, action: Action) -> Text:  # noqa: D102
+    def label(self, state: TradingState, action: Action) -> Text:
         return words.label(state, action)
 
-    def detail(self, state: TradingState, action: Action) -> Text | None:  # noqa: D102
+    def detail(self, state: TradingState, action: Action) -> Text | None:
         return words.detail(state, action)
 
-    def line(self, event: Event) -> Text | None:  # noqa: D102
+    def line(self, event: Event) -> Text | None:
         return words.line(event)
 
-    def standing(self, state: TradingState) -> Text:  # noqa: D102
+    def standing(self, state: TradingState) -> Text:
         return words.standing(state)
 
-    def make_bot(self, level: str, mood: str) -> Bot[TradingState]:  # noqa: D102
+    def make_bot(self, level: str, mood: str) -> Bot[TradingState]:
         return make_bot(level, mood)
 
-    def rounds(self, state: TradingState) -> int:  # noqa: D102
+    def rounds(self, state: TradingState) -> int:
         return state.turns
 
 

@@ -48,16 +48,16 @@ class Raid(OwnStep):
 
     name = "raid"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if has_wall(state, state.active):
             return True
         state.agenda[-1] = ("battle", state.active, "barbarians")
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return RAID.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         if action[0] == "fight":
             state.agenda[-1] = ("battle", state.active, "barbarians")
         else:
@@ -70,7 +70,7 @@ class Battle(Step):
 
     name = "battle"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         _, seat, foe = state.agenda[-1]
         if state.colonies and state.ships[seat] and TRAITS[state.developments[seat]].strength_per_ship:
             return True
@@ -78,13 +78,13 @@ class Battle(Step):
         fight(state, seat, foe, True, out)
         return False
 
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+    def seat(self, state: IronAgeState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return NAVY.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         _, seat, foe = state.agenda.pop()
         fight(state, seat, foe, action[1] == "sail", out)
 
@@ -94,7 +94,7 @@ class Fate(OwnStep):
 
     name = "fate"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         face = state.dice[FATE_DIE]
         if face == CONQUEST:
             if state.armies[state.active]:
@@ -105,10 +105,10 @@ class Fate(OwnStep):
             state.agenda.append(("demand", 0))
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return CONQUER.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
         if action[0] == "conquer":
             state.agenda.append(("battle", state.active, TRIBE))
@@ -123,7 +123,7 @@ class Demand(Step):
 
     name = "demand"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active
         own = strength(state, seat)
         if state.seats == 1:
@@ -155,13 +155,13 @@ class Demand(Step):
         out.append(("demanded", state.active, other, own, theirs, won))
         gain_tribute(state, state.active, won, "demand", out)
 
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+    def seat(self, state: IronAgeState) -> int:
         return (state.active + 1 + int(state.agenda[-1][1])) % state.seats
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return PAYMENT.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         seat, other = state.active, self.seat(state)
         state.agenda[-1] = ("demand", state.agenda[-1][1] + 1)
         if action[0] == "give":

@@ -64,16 +64,16 @@ class Build(OwnStep):
 
     name = "build"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if possible_orders(state):
             return True
         self._end(state, out)
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return MENUS[possible_orders(state)].copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         verb = action[0]
         if verb == "monument":
             fill_monument(state, MONUMENT_NUMBER[str(action[1])], out)
@@ -109,7 +109,7 @@ class Build(OwnStep):
         state.monument_population = 0
         state.free_boxes = 0
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         possible = possible_orders(state)
         return [
             Refusal(order, why)

@@ -34,7 +34,7 @@ class CollectGoods(Step):
 
     name = "goods"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
         seat = state.active
         dice = state.dice
@@ -51,16 +51,16 @@ class Take(OwnStep):
 
     name = "take"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.eithers:
             return True
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return TAKE.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         state.eithers -= 1
         if action[1] == "food":
             state.food_dice += 1
@@ -74,7 +74,7 @@ class CollectFood(Step):
 
     name = "harvest"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
         seat = state.active
         dice = state.dice

@@ -77,7 +77,7 @@ class Found(OwnStep):
 
     name = "colonies"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active
         # Somebody with population, or with a peg to take back, has something to decide.
         if state.population or self._takeable(state, seat):
@@ -94,7 +94,7 @@ class Found(OwnStep):
             colony for colony in colonies_in_play(state.seats) if owner[colony] == NOBODY and pegs[colony * 4 + seat]
         ]
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         seat = state.active
         found: list[Action] = []
         if state.population:
@@ -118,7 +118,7 @@ class Found(OwnStep):
         found.append(DONE)
         return found
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         verb = action[0]
         seat = state.active
         if verb == "done":
@@ -167,7 +167,7 @@ class Found(OwnStep):
                     gain(state, seat, kind, amount, COLONIES[colony].id, out)
         state.fresh.clear()
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
         found = []
         for colony in range(len(COLONIES)):

@@ -19,7 +19,7 @@ CONVERT: Action = ("convert",)
 class OwnStep(Step):
     """A step in which the player whose turn it is decides."""
 
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+    def seat(self, state: IronAgeState) -> int:
         return state.active
 
 

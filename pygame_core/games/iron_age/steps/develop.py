@@ -43,16 +43,16 @@ class Develop(OwnStep):
 
     name = "develop"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if affordable(state):
             return True
         self._end(state, out)
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return MENUS[affordable(state)].copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         if action[0] == "pass":
             self._end(state, out)
         else:
@@ -63,7 +63,7 @@ class Develop(OwnStep):
         state.agenda.pop()
         forget_innovations(state, out)
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         return refused_purchases(state)
 
 
@@ -79,7 +79,7 @@ class Payment(OwnStep):
 
     name = "payment"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         ways = self._ways(state)
         if len(ways) > 1:
             return True
@@ -99,10 +99,10 @@ class Payment(OwnStep):
             TRAITS[owned].innovation,
         )
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return list(self._ways(state))
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         self._pay(state, action, out)
 
     @staticmethod
@@ -120,7 +120,7 @@ class Payment(OwnStep):
         out.append(("bought", seat, DEVELOPMENTS[number].id, goods, innovations, wealth, wasted))
         forget_innovations(state, out)
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
         number = int(state.agenda[-1][1])
         cost = price(number, state.developments[seat])
@@ -136,7 +136,7 @@ class Store(OwnStep):
 
     name = "store"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active
         goods = state.goods[seat]
         if goods:
@@ -148,7 +148,7 @@ class Store(OwnStep):
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         seat = state.active
         found: list[Action] = []
         if state.goods[seat] >= TRAITS[state.developments[seat]].set and state.wealth[seat] < MOST_WEALTH:
@@ -158,7 +158,7 @@ class Store(OwnStep):
         found.append(DONE)
         return found
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         seat = state.active
         if action[0] == "store":
             goods = TRAITS[state.developments[seat]].set
@@ -170,7 +170,7 @@ class Store(OwnStep):
         else:
             state.agenda.pop()
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
         missing = TRAITS[state.developments[seat]].set - state.goods[seat]
         found: list[Refusal] = []

@@ -15,16 +15,16 @@ class Granary(OwnStep):
 
     name = "granary"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if can_convert(state):
             return True
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return GRANARY.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         if action[0] == "convert":
             convert(state, out)
         else:
@@ -36,7 +36,7 @@ class Feed(Step):
 
     name = "feed"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
         seat = state.active
         provinces = state.provinces[seat]
@@ -54,7 +54,7 @@ class Disasters(Step):
 
     name = "disaster"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
         skulls = state.dice.count(SKULL)
         disaster = DISASTER_BY_SKULLS[skulls]

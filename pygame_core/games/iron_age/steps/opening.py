@@ -15,7 +15,7 @@ class Second(Step):
 
     name = "second"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.turns < state.seats:
             return True
         state.agenda.pop()
@@ -23,13 +23,13 @@ class Second(Step):
         state.agenda.append(("round",))
         return False
 
-    def seat(self, state: IronAgeState) -> int:  # noqa: D102
+    def seat(self, state: IronAgeState) -> int:
         return (state.start + state.turns) % state.seats
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return SECOND.copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         out.append(("founded", seat, action[1]))
         if action[1] == "port":

@@ -54,7 +54,7 @@ class Roll(OwnStep):
 
     name = "roll"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if not state.rolls:
             throw(state, ALL_DICE[empire_dice(state, state.active)], out)
         if state.loose and state.rolls < ROLLS:
@@ -62,10 +62,10 @@ class Roll(OwnStep):
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return KEEPS[state.loose].copy()
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         kept = KEEP_MASK[action]
         again = state.loose & ~kept
         if again:
@@ -75,7 +75,7 @@ class Roll(OwnStep):
             state.loose = 0
             out.append(("stopped", state.active))
 
-    def refusals(self, state: IronAgeState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
         return [
             Refusal(("roll", die), text("refusal.locked", rule="IA-020"))
             for die, face in enumerate(state.dice)
@@ -88,16 +88,16 @@ class Leadership(OwnStep):
 
     name = "leadership"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if TRAITS[state.developments[state.active]].reroll:
             return True
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         return [PASS, *(LEAD[die] for die, face in enumerate(state.dice) if face >= 0)]
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
         if action is PASS or action[0] == "pass":
             return
@@ -115,20 +115,20 @@ class Omens(OwnStep):
 
     name = "omens"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.dice[FATE_DIE] == OMENS:
             return True
         state.agenda.pop()
         return False
 
-    def choices(self, state: IronAgeState) -> list[Action]:  # noqa: D102
+    def choices(self, state: IronAgeState) -> list[Action]:
         found: list[Action] = [PASS]
         for die, face in enumerate(state.dice):
             if face >= 0:
                 found += OMEN[die][face]
         return found
 
-    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
         if action[0] == "pass":
             return

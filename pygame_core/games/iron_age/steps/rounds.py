@@ -42,7 +42,7 @@ class Round(Step):
 
     name = "round"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.round += 1
         state.turns = 0
         state.active = state.start
@@ -56,7 +56,7 @@ class Turn(Step):
 
     name = "turn"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.dice[:] = NO_DICE
         state.rolls = state.loose = state.population = state.innovations = 0
         out.append(("turn", state.active))
@@ -71,7 +71,7 @@ class Next(Step):
 
     name = "next"
 
-    def enter(self, state: IronAgeState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.turns += 1
         if state.turns < state.seats:
             state.active = (state.active + 1) % state.seats

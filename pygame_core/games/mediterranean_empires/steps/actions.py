@@ -35,7 +35,7 @@ class TakeAction(Decision[EmpiresState]):
 
     name = "action"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, place, second = state.agenda[-1]
         if second and len(self._second(state)) == 1:
             place, second = place + 1, 0
@@ -45,10 +45,10 @@ class TakeAction(Decision[EmpiresState]):
         state.agenda[-1] = ("round",)
         return False
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.playing(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         if state.agenda[-1][2]:
             return self._second(state)
         seat = self.seat(state)
@@ -75,7 +75,7 @@ class TakeAction(Decision[EmpiresState]):
             return [STOP, *self._imperium(state, seat)]
         return [STOP, EXPEDITION] if can_march(state, seat) else [STOP]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, place, second = state.agenda[-1]
         seat = self.seat(state)
         verb = action[0]
@@ -91,7 +91,7 @@ class TakeAction(Decision[EmpiresState]):
         elif verb == "expedition":
             state.agenda.append(("target", seat, 0))
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         seat = self.seat(state)
         found = []
         if state.event == "diplomacy_season":
@@ -121,13 +121,13 @@ class DiscardAndDraw(Decision[EmpiresState]):
 
     name = "discard"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [DISCARDS[card] for card in cards_in(state.hands[self.seat(state)])]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         state.agenda.pop()
         discard(state, seat, first_of(state.hands[seat], KIND_OF[str(action[1])].index), out)

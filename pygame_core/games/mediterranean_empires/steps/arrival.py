@@ -39,7 +39,7 @@ class SetOut(Automatic[EmpiresState]):
 
     name = "set_out"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
         if state.options.free_passage and hosts(state, force_in(state, who)):
             state.agenda.append(("passage", who, 0))
@@ -63,14 +63,14 @@ class Passage(Decision[EmpiresState]):
 
     name = "passage"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         _, who, index = state.agenda[-1]
         return hosts(state, force_in(state, who))[index]
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("grant",), ("refuse",)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, who, index = state.agenda.pop()
         force = force_in(state, who)
         asked = hosts(state, force)
@@ -121,14 +121,14 @@ class Refused(Decision[EmpiresState]):
 
     name = "refused"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return force_in(state, 0).seat
 
     def _city(self, state: EmpiresState) -> int:
         refuser = state.agenda[-1][1]
         return next(place for place in force_in(state, 0).route if state.owner[place] == refuser)
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         city = self._city(state)
         force = force_in(state, 0)
         shadow = force.copy()
@@ -138,7 +138,7 @@ class Refused(Decision[EmpiresState]):
             found.append(("attack", PLACES[city], "storm"))
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         refuser = state.agenda.pop()[1]
         if action[0] == "back":
             take_back(state, 0, refuser, out)
@@ -169,7 +169,7 @@ class Attached(Automatic[EmpiresState]):
 
     name = "attached"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
         force = force_in(state, who)
         state.plays = [(force.attached, force.seat, "X", who, -1)]
@@ -185,7 +185,7 @@ class Straits(Automatic[EmpiresState]):
 
     name = "straits"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = force_in(state, frame[1])
         lines = force.steps.count(COASTAL)
         if state.event == "fine_weather" or force.safe:
@@ -219,7 +219,7 @@ class Arrive(Automatic[EmpiresState]):
 
     name = "arrive"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
         if not alive(force_in(state, who)):
             return
@@ -280,7 +280,7 @@ class Approach(Automatic[EmpiresState]):
 
     name = "approach"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = state.attack
         if force is None:
             return
@@ -312,10 +312,10 @@ class Intercept(Decision[EmpiresState]):
         state.show()
         return True
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.owner[force_in(state, 0).target]
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         seat = self.seat(state)
         force = force_in(state, 0)
         hand = state.hands[seat]
@@ -330,7 +330,7 @@ class Intercept(Decision[EmpiresState]):
                     found.append(("land", PLACES[place]))
         return found
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         force = force_in(state, 0)
         choices = self.choices(state)
         found = []
@@ -362,7 +362,7 @@ class Intercept(Decision[EmpiresState]):
             return text("refusal.barred", rule="ME-069")
         return text("refusal.no_way_to_meet", rule="ME-242")
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         if action == NO_INTERCEPTION:
             state.agenda[-1] = ("assault",)
@@ -382,7 +382,7 @@ class Clash(Automatic[EmpiresState]):
 
     name = "clash"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         attack, force = force_in(state, 0), force_in(state, 1)
         at_sea = force.kind == "naval_interception"
         attack.used |= BY_SEA if at_sea else BY_LAND
@@ -398,7 +398,7 @@ class AttackOver(Automatic[EmpiresState]):
 
     name = "attack_over"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = force_in(state, 0)
         leftover = [card for card, _, _ in force.cards]
         discard_from_force(state, force, leftover, "end", out)

@@ -18,7 +18,7 @@ class Assault(Automatic[EmpiresState]):
 
     name = "assault"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = force_in(state, 0)
         state.defence = None
         reveal(state, force, out)
@@ -48,7 +48,7 @@ class Storming(Automatic[EmpiresState]):
 
     name = "storming"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         force = force_in(state, 0)
         city = battle.place

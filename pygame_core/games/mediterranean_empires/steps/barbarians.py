@@ -32,7 +32,7 @@ class Subduing(Automatic[EmpiresState]):
 
     name = "subduing"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         _, seat, area, leader, margin = frame
         subdue(state, area, out)
         die = state.rng.die()
@@ -96,10 +96,10 @@ class Difficult(_OfVictor):
 
     name = "difficult"
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("one_point",), ("two_points",)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         state.agenda.pop()
         if action[0] == "one_point":
@@ -114,10 +114,10 @@ class Migration(_OfVictor):
 
     name = "migration"
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("release", PLACES[area]) for area in linked_areas(state, state.agenda[-1][2], subdued=True)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
         free_area(state, PLACE[str(action[1])], out)
 
@@ -127,11 +127,11 @@ class Terror(_OfVictor):
 
     name = "terror"
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         areas = linked_areas(state, state.agenda[-1][2], subdued=False)
         return [*(("terror", PLACES[area]) for area in areas), ("none",)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
         if action[0] == "terror":
             subdue(state, PLACE[str(action[1])], out)

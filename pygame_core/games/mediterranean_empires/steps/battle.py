@@ -99,7 +99,7 @@ class Deploy(Automatic[EmpiresState]):
 
     name = "deploy"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         for side, force in enumerate(both(state)):
             reveal(state, force, out)
@@ -115,7 +115,7 @@ class Announce(Automatic[EmpiresState]):
 
     name = "announce"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         strengths = [factors(Side(state, battle, side)) for side in (ATTACKER, DEFENDER)]
         attack, defence = both(state)
@@ -127,7 +127,7 @@ class Load(Decision[EmpiresState]):
 
     name = "load"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         _, side, at = state.agenda[-1]
         force = both(state)[side]
         troops = troops_of(force)
@@ -135,10 +135,10 @@ class Load(Decision[EmpiresState]):
             return force.seat >= 0 and len(troops) > 0 and len(fleets_of(force)) > 1
         return bool(at < len(troops))
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return both(state)[state.agenda[-1][1]].seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         _, side, at = state.agenda[-1]
         if at < 0:
             return [("keep",), ("reload",)]
@@ -150,7 +150,7 @@ class Load(Decision[EmpiresState]):
         ]
         return [("aboard", index) for index in room]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, side, at = state.agenda[-1]
         force = both(state)[side]
         if action[0] == "keep":
@@ -170,7 +170,7 @@ class Unveil(Automatic[EmpiresState]):
 
     name = "unveil"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         for index in reversed(range(len(state.plays))):
             if state.plays[index][4] >= 0:
                 roll_to_cancel(state, index, out)
@@ -181,13 +181,13 @@ class Flee(Decision[EmpiresState]):
 
     name = "flee"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         return len(self.choices(state)) > 1
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return both(state)[state.agenda[-1][1]].seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         side = state.agenda[-1][1]
         force = both(state)[side]
         found: list[Action] = [("stay",)]
@@ -202,7 +202,7 @@ class Flee(Decision[EmpiresState]):
             found.append(("flee_all",))
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         side = state.agenda[-1][1]
         force = both(state)[side]
         if action[0] == "stay":
@@ -239,7 +239,7 @@ class Removals(Decision[EmpiresState]):
 
     name = "removals"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         at = state.agenda[-1][1]
         if at < 0:
             return True
@@ -265,16 +265,16 @@ class Removals(Decision[EmpiresState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.plays[-1 - state.agenda[-1][1]][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         mask = 0
         for card in removable(state, -1 - state.agenda[-1][1]):
             mask |= 1 << card
         return [("remove", SLUG[card]) for card in cards_in(mask)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         index = -1 - state.agenda[-1][1]
         kind = KIND_OF[str(action[1])].index
         victim = next(card for card in removable(state, index) if KIND[card] == kind)
@@ -306,7 +306,7 @@ class Opening(Automatic[EmpiresState]):
 
     name = "opening"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         hits = [0, 0]
         target = "fleet" if battle.combat == SEA else "troop"
@@ -356,7 +356,7 @@ class Resolution(Automatic[EmpiresState]):
 
     name = "resolution"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         state.agenda.append(("verdict",))
         if battle.opened:
@@ -377,17 +377,17 @@ class Reroll(Decision[EmpiresState]):
 
     name = "reroll"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         return bool(state.agenda[-1][2] > 0)
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return both(state)[state.agenda[-1][1]].seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         dice = fight(state).rolled[state.agenda[-1][1]]
         return [("keep_dice",), *(("reroll", index) for index in range(len(dice)))]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, side, left = state.agenda[-1]
         if action[0] == "keep_dice":
             state.agenda.pop()
@@ -406,7 +406,7 @@ class Verdict(Automatic[EmpiresState]):
 
     name = "verdict"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         attack, defence = both(state)
         if not battle.opened:
@@ -445,7 +445,7 @@ class Casualties(Automatic[EmpiresState]):
 
     name = "casualties"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         attack, defence = both(state)
         if battle.winner != ATTACKER or defence.seat < 0:
@@ -467,7 +467,7 @@ class Aftermath(Automatic[EmpiresState]):
 
     name = "aftermath"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         attack, defence = both(state)
         in_area = bool(AREAS >> battle.place & 1) and defence.seat < 0

@@ -55,13 +55,13 @@ class Target(Decision[EmpiresState]):
 
     name = "target"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [TARGETS[place] for place in bits(targets_at_hand(state, self.seat(state)))]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, seat, bonus = state.agenda.pop()
         force = Force(seat, "expedition", seat)
         force.target = PLACE[str(action[1])]
@@ -69,7 +69,7 @@ class Target(Decision[EmpiresState]):
         state.attack = force
         state.agenda.append(("route", 0))
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         seat = self.seat(state)
         scenario = SCENARIOS[state.scenario]
         open_targets = targets_at_hand(state, seat)
@@ -152,10 +152,10 @@ class Route(Decision[EmpiresState]):
 
     name = "route"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         who = state.agenda[-1][1]
         found = [route_action(path, kinds) for path, kinds in offered_ways(state, who)]
         force = force_in(state, who)
@@ -164,7 +164,7 @@ class Route(Decision[EmpiresState]):
             found.append(TRACE)
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         who = state.agenda[-1][1]
         force = force_in(state, who)
         if action == TRACE:
@@ -183,10 +183,10 @@ class Trace(Decision[EmpiresState]):
 
     name = "trace"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         force = force_in(state, state.agenda[-1][1])
         if force.kind == "naval_interception":
             return self._to_a_port(state, force)
@@ -209,7 +209,7 @@ class Trace(Decision[EmpiresState]):
         found: list[Action] = [EMBARK] if PORTS >> force.route[-1] & 1 else []
         return found + [("march", PLACES[place]) for place, _ in steps]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         who = state.agenda[-1][1]
         force = force_in(state, who)
         if action == EMBARK:
@@ -252,10 +252,10 @@ class Muster(Decision[EmpiresState]):
 
     name = "muster"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         force = force_in(state, state.agenda[-1][1])
         hand = state.hands[force.seat]
         naval = uses_naval(force)
@@ -277,7 +277,7 @@ class Muster(Decision[EmpiresState]):
             return [GO_ASHORE, GO_STORM]
         return [GO_ASHORE]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         who = state.agenda[-1][1]
         force = force_in(state, who)
         if action[0] == "go":
@@ -294,7 +294,7 @@ class Muster(Decision[EmpiresState]):
         else:
             force.cards.append((card, TROOP, berth(force)))
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         force = force_in(state, state.agenda[-1][1])
         hand = state.hands[force.seat]
         troops, fleets = cards_in(hand & TYPED["T"]), cards_in(hand & TYPED["F"])

@@ -63,7 +63,7 @@ class Round(Automatic[EmpiresState]):
 
     name = "round"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         state.round += 1
         modifier = event_modifier(state)
         dice = roll(state, 2)
@@ -96,7 +96,7 @@ class InOrder(Decision[EmpiresState]):
         """Whether this player has something to decide; what is compulsory is done here."""
         return True
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         place = int(state.agenda[-1][1])
         while place < state.seats:
             if self.asked(state, state.playing(place), out):
@@ -106,10 +106,10 @@ class InOrder(Decision[EmpiresState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.playing(int(state.agenda[-1][1]))
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         state.agenda[-1] = (self.name, int(state.agenda[-1][1]) + 1)
         self.chosen(state, seat, action, out)
@@ -124,10 +124,10 @@ class Prosperity(InOrder):
 
     name = "prosperity"
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("draw_two",), ("gain_two",)]
 
-    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:
         if action[0] == "draw_two":
             draw(state, seat, CARDS_OR_POINTS, out)
         else:
@@ -139,16 +139,16 @@ class Shortage(InOrder):
 
     name = "shortage"
 
-    def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:  # noqa: D102
+    def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:
         if hidden_count(state, seat) >= CARDS_OR_POINTS:
             return True
         score(state, seat, -CARDS_OR_POINTS, EVENTS, out)
         return False
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("discard_two",), ("lose_two",)]
 
-    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:
         if action[0] == "discard_two":
             discard_at_random(state, seat, CARDS_OR_POINTS, out)
         else:
@@ -160,18 +160,18 @@ class GoingHome(InOrder):
 
     name = "going_home"
 
-    def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:  # noqa: D102
+    def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:
         return bool(state.piles[seat] & HOMECOMERS)
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         pile = state.piles[self.seat(state)] & HOMECOMERS
         return [("home", SLUG[card]) for card in cards_in(pile)] + [("none",)]
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         others = cards_in(state.piles[self.seat(state)] & ~HOMECOMERS)
         return [Refusal(("home", SLUG[card]), text("refusal.no_homecomer", rule="ME-128")) for card in others]
 
-    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def chosen(self, state: EmpiresState, seat: int, action: Action, out: list[Event]) -> None:
         if action[0] == "home":
             take_from_pile(state, seat, first_of(state.piles[seat], KIND_OF[str(action[1])].index), out)
 
@@ -199,7 +199,7 @@ class NeutralAttack(Decision[EmpiresState]):
 
     name = "neutral_attack"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, picker, strength = state.agenda[-1]
         if not neutral_attacks(state):
             state.agenda.pop()
@@ -211,13 +211,13 @@ class NeutralAttack(Decision[EmpiresState]):
             out.append(("strength", picker, self.name, die, NEUTRAL_CF[die - 1]))
         return True
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return list(neutral_attacks(state))
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, picker, strength = state.agenda.pop()
         route = [PLACE[str(action[1])], *(PLACE[str(area)] for area in action[3:]), PLACE[str(action[2])]]
         force = Force(-1, "neutral", picker)
@@ -233,7 +233,7 @@ class Pirates(Decision[EmpiresState]):
 
     name = "pirates"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, picker, strength = state.agenda[-1]
         if not self._ports(state):
             state.agenda.pop()
@@ -248,13 +248,13 @@ class Pirates(Decision[EmpiresState]):
     def _ports(self, state: EmpiresState) -> int:
         return SCENARIOS[state.scenario].cities & PORTS & CITIES & ~state.neutral
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("pirates", PLACES[port]) for port in bits(self._ports(state))]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, picker, strength = state.agenda.pop()
         force = Force(-1, "pirates", picker)
         force.target = PLACE[str(action[1])]

@@ -26,7 +26,7 @@ class ChooseEmpire(Decision[EmpiresState]):
 
     name = "choose_empire"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         free = self._free(state)
         if len(free) == 1:
             state.empires[state.empires.index(-1)] = free[0]
@@ -35,13 +35,13 @@ class ChooseEmpire(Decision[EmpiresState]):
     def _free(self, state: EmpiresState) -> list[int]:
         return [empire for empire in SCENARIOS[state.scenario].order if empire not in state.empires]
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.empires.index(-1)
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("empire", EMPIRES[empire]) for empire in self._free(state)]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         state.empires[seat] = EMPIRES.index(str(action[1]))
         out.append(("empire", seat, action[1]))
@@ -52,7 +52,7 @@ class Capitals(Automatic[EmpiresState]):
 
     name = "capitals"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         seat_empires(state)
         for seat in state.order:
             capital = state.capitals[seat]
@@ -85,17 +85,17 @@ class Place(Decision[EmpiresState]):
 
     name = "place"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         placed = int(state.agenda[-1][1])
         return placed < state.seats * (SCENARIOS[state.scenario].markers - 1)
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.order[int(state.agenda[-1][1]) % state.seats]
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [_PLACES[city] for city in bits(foundation_options(state, self.seat(state)))]
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         scenario = SCENARIOS[state.scenario]
         open_cities = foundation_options(state, self.seat(state))
         found = [Refusal(_PLACES[city], text("refusal.key_city", rule="ME-017")) for city in bits(scenario.keys)]
@@ -105,7 +105,7 @@ class Place(Decision[EmpiresState]):
             found.append(Refusal(_PLACES[city], taken or text("refusal.not_connected", rule="ME-015")))
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         city = PLACE[str(action[1])]
         state.owner[city] = seat
@@ -120,7 +120,7 @@ class Deal(Automatic[EmpiresState]):
 
     name = "deal"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         for city in bits(SCENARIOS[state.scenario].cities):
             if state.owner[city] == EMPTY:
                 state.owner[city] = NEUTRAL

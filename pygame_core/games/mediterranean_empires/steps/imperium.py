@@ -300,7 +300,7 @@ class ImperiumTargets(Decision[EmpiresState]):
 
     name = "imperium"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, seat, card, index = state.agenda[-1]
         effects = imperium_effects(card)
         while index < len(effects):
@@ -340,10 +340,10 @@ class ImperiumTargets(Decision[EmpiresState]):
         state.agenda.append(("imperium_work", seat, card))
         open_cancel(state, 0)
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         _, seat, card, index = state.agenda[-1]
         effect = imperium_effects(card)[index]
         if effect.fx == "retrieve":
@@ -353,7 +353,7 @@ class ImperiumTargets(Decision[EmpiresState]):
         assert targets is not None
         return targets(state, seat, effect.data)
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         _, _, card, index = state.agenda[-1]
         effect = imperium_effects(card)[index]
         if effect.fx != "take_city" or effect.data["key"]:
@@ -362,7 +362,7 @@ class ImperiumTargets(Decision[EmpiresState]):
         keys = bits(SCENARIOS[state.scenario].keys & held)
         return [Refusal(("city", PLACES[city]), text("refusal.key_resists", rule="ME-074")) for city in keys]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, seat, card, index = state.agenda[-1]
         if action[0] == "retrieve":
             data = imperium_effects(card)[index].data
@@ -392,7 +392,7 @@ class ImperiumWork(Automatic[EmpiresState]):
 
     name = "imperium_work"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         _, seat, card = frame
         cancelled = state.void & 1
         for played, *_ in state.plays:
@@ -412,7 +412,7 @@ class CardEffect(Automatic[EmpiresState]):
 
     name = "effect"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         _, seat, card, index = frame
         effects = imperium_effects(card)
         effect = effects[index]

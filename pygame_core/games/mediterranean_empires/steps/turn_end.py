@@ -18,7 +18,7 @@ class TurnStart(Automatic[EmpiresState]):
 
     name = "turn"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         state.turn += 1
         state.round = 0
         state.passes = 0
@@ -39,13 +39,13 @@ class FirstPlayer(Decision[EmpiresState]):
 
     name = "first_player"
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return max(state.order, key=lambda seat: (standing(state, seat), -state.order.index(seat)))
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("first", seat) for seat in state.order]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         chooser = self.seat(state)
         state.agenda.pop()
         state.lead = state.order.index(int(action[1]))
@@ -84,7 +84,7 @@ class EndOfTurn(Automatic[EmpiresState]):
 
     name = "end_of_turn"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         base = SCENARIOS[state.scenario].hand
         result = awards(state)
         for seat in state.order:
@@ -119,10 +119,10 @@ class Refill(Decision[EmpiresState]):
 
     name = "refill"
 
-    def needed(self, state: EmpiresState) -> bool:  # noqa: D102
+    def needed(self, state: EmpiresState) -> bool:
         return int(state.agenda[-1][1]) < state.seats
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         place = int(state.agenda[-1][1])
         while place < state.seats:
             seat = state.playing(place)
@@ -135,13 +135,13 @@ class Refill(Decision[EmpiresState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         return state.playing(int(state.agenda[-1][1]))
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         return [("drop", SLUG[card]) for card in cards_in(state.hands[self.seat(state)])]
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         discard(state, seat, first_of(state.hands[seat], KIND_OF[str(action[1])].index), out)
 

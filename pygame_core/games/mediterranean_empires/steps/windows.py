@@ -158,7 +158,7 @@ class React(Decision[EmpiresState]):
         assert force is not None
         return state.hands[seat] & playable_on_arrival(state, seat, force)
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, what, who, order, slot, passes = state.agenda[-1]
         count = len(order)
         state.show()
@@ -217,11 +217,11 @@ class React(Decision[EmpiresState]):
         others = playable_on_arrival(state, -2, force) | playable_on_arrival(state, force.seat, force)
         return in_the_game(state, others) != 0
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         frame = state.agenda[-1]
         return int(frame[3][frame[4]])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         seat = self.seat(state)
         found: list[Action] = []
         in_combat = state.agenda[-1][1] == "combat"
@@ -230,7 +230,7 @@ class React(Decision[EmpiresState]):
         found += DECLINE[state.asks[seat]]
         return found
 
-    def refusals(self, state: EmpiresState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: EmpiresState) -> list[Refusal]:
         seat = self.seat(state)
         hand = state.hands[seat] & ~self.playable(state, seat)
         if state.agenda[-1][1] == "combat":
@@ -258,7 +258,7 @@ class React(Decision[EmpiresState]):
             found.append(_PLAY[slug, "X", side])
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, what, who, order, slot, passes = state.agenda[-1]
         seat = order[slot]
         after = slot + 1 if slot + 1 < len(order) else 0
@@ -353,7 +353,7 @@ class Cancel(Decision[EmpiresState]):
 
     name = "cancel"
 
-    def enter(self, state: EmpiresState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, index, order, slot = state.agenda[-1]
         state.show()
         while slot < len(order) and not state.void >> index & 1:
@@ -378,11 +378,11 @@ class Cancel(Decision[EmpiresState]):
             return False
         return mode != ASK_DECISIVE or state.battle is None or cancelling_changes_combat(state, index)
 
-    def seat(self, state: EmpiresState) -> int:  # noqa: D102
+    def seat(self, state: EmpiresState) -> int:
         _, _, order, slot = state.agenda[-1]
         return int(order[slot])
 
-    def choices(self, state: EmpiresState) -> list[Action]:  # noqa: D102
+    def choices(self, state: EmpiresState) -> list[Action]:
         seat = self.seat(state)
         index = state.agenda[-1][1]
         letter = state.plays[index][2]
@@ -393,7 +393,7 @@ class Cancel(Decision[EmpiresState]):
         found += DECLINE[state.asks[seat]]
         return found
 
-    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, index, order, slot = state.agenda[-1]
         seat = order[slot]
         state.agenda[-1] = (self.name, index, order, slot + 1)
@@ -431,7 +431,7 @@ class SpecialEvent(Automatic[EmpiresState]):
 
     name = "special_event"
 
-    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
         force = state.defence if who else state.attack
         assert force is not None

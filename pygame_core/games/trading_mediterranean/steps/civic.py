@@ -51,7 +51,7 @@ class Civic(Automatic[TradingState]):
 
     name = "civic"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 2
         state.used_abilities = [0] * state.seats
         state.waits = 0
@@ -88,7 +88,7 @@ class Abilities(Step[TradingState]):
 
     name = "abilities"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
         while state.waits < state.seats:
             seat = state.order[place]
@@ -102,13 +102,13 @@ class Abilities(Step[TradingState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.order[state.agenda[-1][1]]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [*(USE[number] for number in available(state, self.seat(state))), WAIT]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         if action[0] == "wait":
             state.waits += 1
@@ -121,7 +121,7 @@ class Abilities(Step[TradingState]):
         out.append(("used", seat, ability.item))
         ABILITY[ability.effect.op](state, seat, ability, out)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         used = state.used_abilities[seat]
         return [
@@ -137,11 +137,11 @@ class Exchange(OfSeat):
 
     name = "exchange"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
         return [DISCARD[handle] for handle in state.hand[seat] if not state.skull(handle)] or [SHORT]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, number, given = state.agenda.pop()
         if action[0] == "short":
             return
@@ -156,7 +156,7 @@ class Exchange(OfSeat):
         else:
             draw_card(state, seat, deck_named(state, effect["deck"]), out)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         return skulls_refused(state, state.agenda[-1][1])
 
 
@@ -171,10 +171,10 @@ class ChooseDeck(OfSeat):
 
     name = "choose_deck"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [("draw", GROUPS[group]) for group in basic_decks(state) if can_draw(state, group)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, number = state.agenda.pop()
         for _ in range(ABILITIES[number].effect["n"]):
             draw_card(state, seat, GROUPS.index(str(action[1])), out)
@@ -185,11 +185,11 @@ class Evangelize(OfSeat):
 
     name = "evangelize"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, seat, number = state.agenda[-1]
         return [("convert", target) for target in movable_targets(state, seat, ABILITIES[number].effect)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, number = state.agenda.pop()
         push_cube(state, seat, int(action[1]), ABILITIES[number].effect, out)
 
@@ -199,11 +199,11 @@ class Spy(OfSeat):
 
     name = "spy"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
         return [("peek", other) for other in state.order if other != seat and state.hand[other]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, number = state.agenda.pop()
         other = int(action[1])
         hand = sorted(state.hand[other])
@@ -221,11 +221,11 @@ class Harbor(OfSeat):
 
     name = "harbor"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
         return [("sail", other) for other in state.order if other != seat and state.hand[other]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat = state.agenda.pop()
         state.agenda.append(("harbor_good", seat, int(action[1])))
 
@@ -235,11 +235,11 @@ class HarborGood(OfSeat):
 
     name = "harbor_good"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         age = state.turn_age
         return [("demand", name) for front, name in enumerate(FRONTS) if IN_PLAY[FRONT_GROUP[front]][age]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, other = state.agenda.pop()
         front = FRONTS.index(str(action[1]))
         state.show()
@@ -254,10 +254,10 @@ class HarborCard(OfSeat):
 
     name = "harbor_card"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [SWAP[handle] for handle in state.hand[state.agenda[-1][1]]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, other, front = state.agenda.pop()
         state.agenda.append(("harbor_reply", seat, other, front, int(action[1])))
 
@@ -267,15 +267,15 @@ class HarborReply(Decision[TradingState]):
 
     name = "harbor_reply"
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return int(state.agenda[-1][2])
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, _seat, other, front, _card = state.agenda[-1]
         kind = state.kind
         return [HAND_OVER[handle] for handle in state.hand[other] if K_FRONT[kind[handle]] == front] or [SHORT]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, other, front, card = state.agenda.pop()
         if action[0] == "short":
             return
@@ -329,7 +329,7 @@ class Upkeep(Step[TradingState]):
 
     name = "upkeep"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         place, paid = state.agenda[-1][1:]
         while place < state.seats:
             seat = state.order[place]
@@ -349,13 +349,13 @@ class Upkeep(Step[TradingState]):
     def _payable(state: TradingState, seat: int) -> list[int]:
         return [h for h in state.hand[seat] if GROUP_CLASS[GROUP_OF[h]] == "basic" and not state.skull(h)]
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.order[state.agenda[-1][1]]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [DISCARD[handle] for handle in self._payable(state, self.seat(state))] or [SHORT]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         _, place, paid = state.agenda[-1]
         if action[0] == "discard":
@@ -366,7 +366,7 @@ class Upkeep(Step[TradingState]):
             out.append(("upkeep", seat, K_FRONT[state.kind[handle]]))
         state.agenda[-1] = ("upkeep", place, paid + 1)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         return skulls_refused(state, self.seat(state))
 
 
@@ -378,7 +378,7 @@ class Taboo(Step[TradingState]):
 
     name = "taboo"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         _, vote, index, _ = state.agenda[-1]
         voters = holders(state)
         if index < len(voters):
@@ -398,13 +398,13 @@ class Taboo(Step[TradingState]):
                 state.agenda.append(("taboo", vote + 1, 0, votes))
         return False
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return holders(state)[state.agenda[-1][2]]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [*(("taboo", ITEMS[dev].id) for shown in state.display for dev in shown), NO_TABOO]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, vote, index, shown = state.agenda[-1]
         seat = self.seat(state)
         state.votes[seat] = ITEM_NUMBER[str(action[1])] if action[0] == "taboo" else -1

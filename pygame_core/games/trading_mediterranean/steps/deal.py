@@ -95,7 +95,7 @@ class Deal(Automatic[TradingState]):
 
     name = "deal"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 1
         out.append(("turn", state.turns, state.space))
         state.trader = [-1] * CARDS

@@ -38,7 +38,7 @@ class Purchases(Automatic[TradingState]):
 
     name = "purchases"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 5
         state.carts = [()] * state.seats
         state.agenda.append(("declare",))
@@ -51,11 +51,11 @@ class Shop(InTurn):
 
     name = "shop"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = self.seat(state)
         return [*(action_of(entry) for entry in offers_for(state, seat, state.carts[seat])), DONE]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         if action[0] == "done":
             state.agenda[-1] = ("shop", state.agenda[-1][1] + 1)
@@ -63,7 +63,7 @@ class Shop(InTurn):
         else:
             state.carts[seat] = (*state.carts[seat], entry_of(action))
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         plan = Plan(state, seat, state.carts[seat])
         left = state.income[seat] - plan.spent
@@ -85,7 +85,7 @@ class Judge(Step[TradingState]):
 
     name = "judge"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
         state.show()
         while place < state.seats:
@@ -97,14 +97,14 @@ class Judge(Step[TradingState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.neighbours(state.order[state.agenda[-1][1]])[1]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = state.order[state.agenda[-1][1]]
         return [("strike", index) for index in range(len(state.carts[seat]))]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = state.order[state.agenda[-1][1]]
         index = int(action[1])
         entry = state.carts[seat][index]
@@ -117,7 +117,7 @@ class Declare(Automatic[TradingState]):
 
     name = "declare"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.show()
         for seat in state.order:
             cart = state.carts[seat]

@@ -37,7 +37,7 @@ class Resolution(Automatic[TradingState]):
 
     name = "resolution"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 4
         everyone = (1 << state.seats) - 1
         state.bans = [0] * state.seats
@@ -71,7 +71,7 @@ class Calamities(Automatic[TradingState]):
 
     name = "calamities"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         if not state.woes:
             return
         _, place, calamity, handle = state.woes.pop(0)
@@ -99,7 +99,7 @@ class Stroke(Automatic[TradingState]):
 
     name = "stroke"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         _, victim, trader, calamity, secondary, index = frame
         op: Op = (CALAMITY_SECONDARY if secondary else CALAMITY_PRIMARY)[calamity][index]
         CALAMITY[op["op"]](state, victim, trader, op, out)
@@ -110,7 +110,7 @@ class Scapegoat(OfSeat):
 
     name = "scapegoat"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         return bool(self._eligible(state))
 
     @staticmethod
@@ -118,10 +118,10 @@ class Scapegoat(OfSeat):
         _, victim, _, trader = state.agenda[-1]
         return [seat for seat in state.order if seat not in (victim, trader)]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [("blame", seat) for seat in self._eligible(state)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, calamity, trader = state.agenda.pop()
         other = int(action[1])
         out.append(("blamed", victim, other, calamity))
@@ -136,15 +136,15 @@ class Steal(OfSeat):
 
     name = "steal"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         _, _thief, victim, left, cls = state.agenda[-1]
         return left > 0 and bool(losable(state, victim, cls))
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, _thief, victim, _, cls = state.agenda[-1]
         return [STEAL[handle] for handle in losable(state, victim, cls)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, thief, victim, left, cls = state.agenda.pop()
         handle = int(action[1])
         state.used[victim].remove(handle)
@@ -160,15 +160,15 @@ class Forfeit(OfSeat):
 
     name = "forfeit"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         _, victim, kind = state.agenda[-1]
         return bool(state.devs[victim] & KIND_MASKS[kind])
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, victim, kind = state.agenda[-1]
         return [("forfeit", ITEMS[dev].id) for dev in developments(state.devs[victim] & KIND_MASKS[kind])]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, _ = state.agenda.pop()
         dev = ITEM_NUMBER[str(action[1])]
         state.devs[victim] &= ~(1 << dev)
@@ -180,15 +180,15 @@ class Send(OfSeat):
 
     name = "send"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         _, _trader, victim, left = state.agenda[-1]
         return left > 0 and weakest(state, victim) >= 0
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         victim = state.agenda[-1][2]
         return [("send", seat) for seat in state.order if seat != victim]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, trader, victim, left = state.agenda.pop()
         unit = weakest(state, victim)
         taker = int(action[1])
@@ -204,7 +204,7 @@ class Hunger(OfSeat):
 
     name = "hunger"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         while True:
             _, victim, left, goods, units, wp = state.agenda[-1]
             if left <= 0:
@@ -221,14 +221,14 @@ class Hunger(OfSeat):
         _, victim, _, goods, _, _ = state.agenda[-1]
         return [handle for handle in losable(state, victim) if K_FRONT[state.kind[handle]] in goods]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         food = self._food(state)
         if food:
             return [LOSE[handle] for handle in food]
         units = state.units[state.agenda[-1][1]]
         return [("disband", name) for unit, name in enumerate(UNITS) if units[unit]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, left, goods, units, wp = state.agenda[-1]
         state.agenda[-1] = ("hunger", victim, left - 1, goods, units, wp)
         if action[0] == "lose":
@@ -243,14 +243,14 @@ class Release(OfSeat):
 
     name = "release"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         seat = state.agenda[-1][1]
         return len(state.store[seat]) > max(0, state.limit[seat] - state.shrunk[seat])
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [RELEASE[handle] for handle in state.store[state.agenda[-1][1]]]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = state.agenda[-1][1]
         handle = int(action[1])
         state.store[seat].remove(handle)
@@ -263,15 +263,15 @@ class Lose(OfSeat):
 
     name = "lose"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         _, victim, left, cls = state.agenda[-1]
         return left > 0 and bool(losable(state, victim, cls))
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, victim, _, cls = state.agenda[-1]
         return [LOSE[handle] for handle in losable(state, victim, cls)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, left, cls = state.agenda.pop()
         lose_used(state, victim, int(action[1]), out)
         state.agenda.append(("lose", victim, left - 1, cls))
@@ -290,7 +290,7 @@ class Settlement(Automatic[TradingState]):
 
     name = "settlement"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         everyone = (1 << state.seats) - 1
         state.show()
         for seat in state.order:

@@ -26,7 +26,7 @@ class Succession(Automatic[TradingState]):
 
     name = "succession"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 7
         advance(state, out)
         punish(state, out)

@@ -73,7 +73,7 @@ class Trading(Automatic[TradingState]):
 
     name = "trading"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 3
         state.round = 1
         state.offers = []
@@ -129,13 +129,13 @@ class Visit(Step[TradingState]):
 
     name = "visit"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         return True
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return speaker(state, state.agenda[-1][1])
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = speaker(state, state.agenda[-1][1])
         mine = standing_offers(state, seat)
         room = len(mine) < OPEN_OFFERS
@@ -160,7 +160,7 @@ class Visit(Step[TradingState]):
             found.append(BELL)
         return found
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         verb = action[0]
         if verb == "pass":
@@ -212,7 +212,7 @@ class Visit(Step[TradingState]):
         state.active = False
         state.agenda[-1] = ("visit", 0)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         found: list[Refusal] = []
         full = len(standing_offers(state, seat)) >= OPEN_OFFERS
@@ -299,12 +299,12 @@ class Settle(OfSeat):
 
     name = "settle"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         _, seat, number = state.agenda[-1]
         ask = find(state, number).want[len(state.picks)]
         return [PAY[handle] for handle in payable(state, seat, ask)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, number = state.agenda[-1]
         state.picks.append(int(action[1]))
         settle_forced(state, seat, find(state, number), out)
@@ -366,7 +366,7 @@ class Drafting(OfSeat):
 
     name = "draft"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
         draft = state.draft
         to, give, give_wp, want, want_wp, claims, _ = draft
@@ -397,7 +397,7 @@ class Drafting(OfSeat):
             found.append(BELL)
         return found
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         verb = action[0]
         draft = state.draft
         if verb == "give":
@@ -422,7 +422,7 @@ class Drafting(OfSeat):
         else:
             ring(state, out)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         draft = state.draft
         if draft.to < OPEN:
@@ -487,15 +487,15 @@ class Speaking(OfSeat):
 
     name = "speak"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [SAY[claim] for claim in claims_for(SPACE_AGE[state.space], state.agenda[-1][2])]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, _seat, handle = state.agenda.pop()
         claims = (*state.draft.claims, (handle, CLAIMS.index(str(action[1]))))
         state.draft = state.draft._replace(claims=claims)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         age = SPACE_AGE[state.space]
         allowed = claims_for(age, state.agenda[-1][2])
         rule = ("TM-153", "TM-155", "TM-157", "TM-159")[age]
@@ -542,13 +542,13 @@ class Commit(InTurn):
 
     name = "commit"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = self.seat(state)
         if state.clock:
             return [*markings(state, seat), COMMIT, BELL]
         return [*storable(state, seat), COMMIT]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         if action[0] in ("keep", "unkeep"):
             mark(state, seat, action)
@@ -556,7 +556,7 @@ class Commit(InTurn):
         state.agenda[-1] = ("commit", state.agenda[-1][1] + 1)
         out.append(("committed", seat))
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         return storing_refused(state, self.seat(state))
 
 

@@ -27,7 +27,7 @@ class War(Automatic[TradingState]):
 
     name = "war"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 6
         out.append(("war", state.space))
         for unit in range(len(UNITS)):
@@ -51,17 +51,17 @@ class Diplomacy(Decision[TradingState]):
 
     name = "diplomacy"
 
-    def needed(self, state: TradingState) -> bool:  # noqa: D102
+    def needed(self, state: TradingState) -> bool:
         return bool(state.agenda[-1][1] <= TALK_ROUNDS) and state.waits < state.seats
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.order[state.agenda[-1][2]]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         seat = self.seat(state)
         return [SILENT, *(("address", other) for other in state.order if other != seat)]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, turn, place = state.agenda[-1]
         seat = state.order[place]
         place += 1
@@ -78,7 +78,7 @@ class Message(OfSeat):
 
     name = "message"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         purse = state.wp[state.agenda[-1][1]]
         return [
             ("promise",),
@@ -89,7 +89,7 @@ class Message(OfSeat):
             *(("demand_wp", amount) for amount in BRIBES),
         ]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, seat, other = state.agenda.pop()
         verb = str(action[0])
         demanded = int(action[1]) if verb == "demand_wp" else 0
@@ -118,7 +118,7 @@ class Array(Decision[TradingState]):
 
     name = "array"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
         while place < state.seats:
             if sum(state.units[state.order[place]]):
@@ -128,13 +128,13 @@ class Array(Decision[TradingState]):
         state.agenda.pop()
         return False
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.order[state.agenda[-1][1]]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [("array", *split) for split in arrangements(state, self.seat(state))]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         place = state.agenda[-1][1]
         state.arrays[state.order[place]] = tuple(int(number) for number in action[1:])
         state.agenda[-1] = ("array", place + 1)
@@ -145,7 +145,7 @@ class Reveal(Automatic[TradingState]):
 
     name = "reveal"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.show()
         for seat in state.order:
             out.append(("forces", seat, war_total(state, seat, 0), war_total(state, seat, 1)))
@@ -163,15 +163,15 @@ class Target(InTurn):
 
     name = "target"
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [*(("attack", other) for other in reachable(state, self.seat(state))), PEACE]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         state.targets[seat] = int(action[1]) if action[0] == "attack" else -1
         state.agenda[-1] = ("target", state.agenda[-1][1] + 1)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         allowed = reachable(state, seat)
         why = text("refusal.far_target", rule="TM-122")
@@ -204,7 +204,7 @@ class Battle(Automatic[TradingState]):
 
     name = "battle"
 
-    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:  # noqa: D102
+    def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.show()
         for seat in state.order:
             target = state.targets[seat]
@@ -240,7 +240,7 @@ class Spoils(Step[TradingState]):
 
     name = "spoils"
 
-    def enter(self, state: TradingState, out: list[Event]) -> bool:  # noqa: D102
+    def enter(self, state: TradingState, out: list[Event]) -> bool:
         while state.loot:
             seat, target, left = state.loot[0]
             if left > 0 and self._seizable(state):
@@ -257,13 +257,13 @@ class Spoils(Step[TradingState]):
         theirs = developments(state.devs[target] & ~state.devs[seat] & CULTURAL_MASK)
         return [dev for dev in theirs if POINTS[dev] <= left]
 
-    def seat(self, state: TradingState) -> int:  # noqa: D102
+    def seat(self, state: TradingState) -> int:
         return state.loot[0][0]
 
-    def choices(self, state: TradingState) -> list[Action]:  # noqa: D102
+    def choices(self, state: TradingState) -> list[Action]:
         return [*(("seize", ITEMS[dev].id) for dev in self._seizable(state)), PLUNDER]
 
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:  # noqa: D102
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat, target, left = state.loot[0]
         if action[0] == "seize":
             dev = ITEM_NUMBER[str(action[1])]
@@ -275,7 +275,7 @@ class Spoils(Step[TradingState]):
             state.loot.pop(0)
             plunder(state, seat, target, left, out)
 
-    def refusals(self, state: TradingState) -> list[Refusal]:  # noqa: D102
+    def refusals(self, state: TradingState) -> list[Refusal]:
         seat, target, left = state.loot[0]
         found = []
         for dev in developments(state.devs[target] & CULTURAL_MASK):
