@@ -16,6 +16,11 @@ from tools.stages import ROOT
 pytestmark = pytest.mark.site
 
 
+def _hears_ctrl_c() -> None:
+    """Shells start what runs in the background deaf to Ctrl-C, and the tests may run there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_serve_finds_a_free_port_prints_its_address_and_stops_on_ctrl_c() -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -26,6 +31,7 @@ def test_serve_finds_a_free_port_prints_its_address_and_stops_on_ctrl_c() -> Non
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
+            preexec_fn=_hears_ctrl_c,
         )
         assert server.stdout is not None
         said = []
