@@ -57,6 +57,12 @@ def place_owner(state: TradeState, place: int) -> int:
     return state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
 
 
+def reached(state: TradeState, unit: int) -> int:
+    """The tile a unit is seen on: in the middle of its move, the one it has got to."""
+    way = next((frame for frame in reversed(state.agenda) if frame[0] == "sail" and frame[1] == unit), None)
+    return int(way[3]) if way else state.tile[unit]
+
+
 # -- who owns what --------------------------------------------------------------------------------------------
 
 

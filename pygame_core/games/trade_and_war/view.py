@@ -23,7 +23,7 @@ from .data import (
 from .power import move_dice, move_mode
 from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Offer, TradeState
 from .steps import WINDOWS, discreet
-from .table import goods_of, income, unit_place, upkeep
+from .table import goods_of, income, reached, unit_place, upkeep
 
 if TYPE_CHECKING:
     from .game import TradeAndWar
@@ -184,7 +184,7 @@ def _unit(state: TradeState, unit: int) -> Json:
         "place": place,
         "seat": unit // 4,
         "kind": UNITS[state.kind[unit]],
-        "tile": state.tile[unit],
+        "tile": reached(state, unit),
         "goods": named(goods_of(state, place)),
         "legions": state.legions[place],
         "room": UNIT_CAPACITY[state.kind[unit]],

@@ -37,6 +37,7 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import NOT_ON_MAP, Offer, TradeState
+from .table import reached
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ def tile_name(state: TradeState, tile: int) -> Text:
 
 def unit_name(state: TradeState, unit: int) -> Text:
     """A unit: its kind, its number in the owner's stock, and where it stands."""
-    where = tile_name(state, state.tile[unit])
+    where = tile_name(state, reached(state, unit))
     return text("unit_at", kind=text(f"unit.{UNITS[state.kind[unit]]}"), n=unit % SLOTS + 1, where=where)
 
 

@@ -29,6 +29,7 @@ from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import (
     BERTHS,
     CITY_TILE,
+    COLUMNS,
     EASY_LAND,
     LAND,
     NEIGHBOURS,
@@ -235,6 +236,10 @@ def test_a_way_round_takes_a_token_and_goes_on_with_the_points_left() -> None:
     assert ("token", ROME, "lt_tyrrhenian") in out
     assert state.agenda[-1] == ("sail", galley, 7 - spent, via)
     assert state.tile[galley] == tile_of(13, 29), "not there to stay"
+    seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
+    assert seen["tile"] == via, "but it is seen on its way"
+    row, column = divmod(via, COLUMNS)
+    assert f"{row}-{column}" in GAME.catalogue.render(GAME.prompt(state))
     act(state, "go", tile_of(13, 28))
     assert state.tile[galley] == tile_of(13, 28)
 
