@@ -163,7 +163,9 @@ def _purchase(state: TradeState, action: Action) -> dict[str, Arg]:
     seat = int(state.agenda[-1][1])
     place = int(action[1])
     city = _market(state, place)
-    price = purchase_price(state, seat, GOOD[str(action[2])], city) if city >= 0 else 0
+    if city < 0:
+        return {"good": good_name(action[2])}
+    price = purchase_price(state, seat, GOOD[str(action[2])], city)
     return {"good": good_name(action[2]), "place": place_name(state, place), "n": price}
 
 
@@ -171,9 +173,10 @@ def _sale(state: TradeState, action: Action) -> dict[str, Arg]:
     seat = int(state.agenda[-1][1])
     place = int(action[1])
     city = _market(state, place)
-    price = sale_price(state, seat, GOOD[str(action[2])], city) if city >= 0 else 0
-    where = city_name(city) if city >= 0 else text("place.nowhere")
-    return {"good": good_name(action[2]), "city": where, "n": price}
+    if city < 0:
+        return {"good": good_name(action[2])}
+    price = sale_price(state, seat, GOOD[str(action[2])], city)
+    return {"good": good_name(action[2]), "city": city_name(city), "n": price}
 
 
 def _building(state: TradeState, action: Action) -> dict[str, Arg]:
@@ -197,8 +200,10 @@ def _between(state: TradeState, action: Action) -> dict[str, Arg]:
 
 def _order(state: TradeState, action: Action) -> dict[str, Arg]:
     kind, tile = UNITS.index(str(action[1])), int(action[2])
-    where = tile_name(state, tile) if tile >= 0 else text("place.nowhere")
-    return {"unit": text(f"unit.{action[1]}"), "tile": where, "n": UNIT_PRICE[kind]}
+    args: dict[str, Arg] = {"unit": text(f"unit.{action[1]}"), "n": UNIT_PRICE[kind]}
+    if tile >= 0:
+        args["tile"] = tile_name(state, tile)
+    return args
 
 
 def _destination(state: TradeState, action: Action) -> dict[str, Arg]:
@@ -217,11 +222,10 @@ def _roll(state: TradeState, action: Action) -> dict[str, Arg]:
 
 def _returning(state: TradeState, action: Action) -> dict[str, Arg]:
     piece, where = int(action[1]), int(action[2])
-    if where < 0:
-        spot = text("place.nowhere")
-    else:
-        spot = city_name(where) if piece == LEGION else tile_name(state, where)
-    return {"piece": text(f"unit.{PIECES[piece]}"), "place": spot}
+    args: dict[str, Arg] = {"piece": text(f"unit.{PIECES[piece]}")}
+    if where >= 0:
+        args["place"] = city_name(where) if piece == LEGION else tile_name(state, where)
+    return args
 
 
 _LABELS: dict[str, _Namer] = {
@@ -274,6 +278,10 @@ _LABELS: dict[str, _Namer] = {
 }
 
 
+_WHERE = {"buy": "place", "sell": "city", "order": "tile", "revive": "place"}
+"""What tells the place of a choice. A refusal may be for want of one: then the words do without."""
+
+
 def label(state: TradeState, action: Action) -> Text:
     """The words of a choice."""
     verb = str(action[0])
@@ -292,7 +300,9 @@ def label(state: TradeState, action: Action) -> Text:
     if verb == "sell_unit" and not unit_worth(state, int(action[1]) // SLOTS, int(action[1])):
         return text("choice.leave_unit", unit=unit_name(state, int(action[1])))
     namer = _LABELS.get(verb)
-    return Text(f"choice.{verb}", namer(state, action) if namer else {})
+    args = namer(state, action) if namer else {}
+    where = _WHERE.get(verb)
+    return Text(f"choice.{verb}_nowhere" if where and where not in args else f"choice.{verb}", args)
 
 
 def _event_of(number: int) -> str:

@@ -213,6 +213,7 @@ def test_without_a_free_tile_beside_the_city_no_unit_is_bought() -> None:
     trading(state)
     look(state, city("rome"))
     assert refused(state, "order", "galley", -1) == "TW-R29"
+    assert GAME.catalogue.render(GAME.label(state, ("order", "galley", -1))) == "Buy a galley for 5"
 
 
 @pytest.mark.rule("TW-R02")
