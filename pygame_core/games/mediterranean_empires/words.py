@@ -406,7 +406,9 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "drew_hidden": lambda seat, count: text("log.drew_hidden", who=who(seat), n=count),
     "turn": lambda number: text("log.turn", rule="ME-092", n=number),
     "first_player": lambda seat, first: text("log.first_player", rule="ME-345", who=who(seat), first=who(first)),
-    "award": lambda seat, points, extra: text("log.award", rule="ME-139", who=who(seat), points=points, cards=extra),
+    "award": lambda seat, points, extra: text(
+        "log.award", rule="ME-139", who=who(seat), points=_change("points", points), cards=_change("hand", extra)
+    ),
     "points": _points,
     "last_turn": lambda number: text("log.last_turn", rule="ME-175", n=number),
     "event": _event,
@@ -503,6 +505,10 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     ),
     "reroll": lambda seat, old, new: text("log.reroll", rule="ME-055", who=who(seat), old=old, new=new),
 }
+
+
+def _change(what: str, amount: int) -> Text:
+    return text(f"change.{what}_{'less' if amount < 0 else 'more'}", n=abs(amount))
 
 
 def line(event: Event) -> Text | None:

@@ -359,3 +359,9 @@ def test_automatic_victory_stops_everything() -> None:
     assert city_count(state, rome) == 25
     at.go(state, ("imperium", "rome/foedus"), ("city", "ancona"))
     assert GAME.seat(state) is None and state.victor == rome
+
+
+def test_the_log_tells_losses_as_losses() -> None:
+    told = [GAME.catalogue.render(words) for n in (-1, 2) if (words := GAME.line(("award", 0, n, n))) is not None]
+    assert "loses 1 point and may hold 1 card fewer" in told[0]
+    assert "gains 2 points and may hold 2 more cards" in told[1]
