@@ -86,17 +86,22 @@ def hard_decisions(
     goals: tuple[float, float],
     counted: Callable[[Any], bool] = lambda _: True,
 ) -> list[Figure]:
-    """Median and p95 of the decisions of a match of hard bots, one after another; `counted` looks at the state."""
-    match = match_of_bots(game, game.configure(seats), "hard", seed)
+    """Median and p95 of the decisions of hard bots, match after match; `counted` looks at the state.
+
+    What leaves one choice only is no decision and not counted.
+    """
     times: list[float] = []
     with thinker() as worker:
-        while match.seat is not None and len(times) < decisions:
-            taken = counted(match.state)
-            seconds = worker.play(match)
-            if taken:
-                times.append(seconds)
+        while len(times) < decisions:
+            match = match_of_bots(game, game.configure(seats), "hard", seed)
+            seed += 1
+            while match.seat is not None and len(times) < decisions:
+                taken = len(match.choices) > 1 and counted(match.state)
+                seconds = worker.play(match)
+                if taken:
+                    times.append(seconds)
     times.sort()
-    told = f"{len(times)} decisions of a match of {seats} hard bots in Chromium, in their order"
+    told = f"{len(times)} decisions between two choices or more, {seats} hard bots in Chromium, in their order"
     median, p95 = statistics.median(times), ladder.percentile(times, 95)
     return [
         figure(game, "a hard decision in the browser, median", median, "s", f"<= {goals[0]:g}", told),

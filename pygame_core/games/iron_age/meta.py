@@ -20,4 +20,5 @@ META = Meta(
         ),
     ),
     temperaments=("trader", "conqueror", "builder"),
+    rules_version=2,
 )
