@@ -1,31 +1,41 @@
 """Play the golden matches anew: `python -m games.iron_age.make_golden` with tests/ on the path.
 
 One match for every way a game can end, and some more for the options.
-Only needed when the rules change: delete the old ones first.
 """
 
 from __future__ import annotations
 
-import conformance
+import golden
+from golden import Wanted
 
-from pygame_core.bots.base import AnyBot, Budget, Knowledge, Thought
+from pygame_core.bots.base import Budget, Knowledge, Thought
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.state import IronAgeState
-from pygame_core.kernel import Config, Match, Player, Rng
+from pygame_core.kernel import Rng
 
-WANTED: tuple[tuple[str, int, dict[str, str], tuple[str, ...]], ...] = (
-    ("rounds", 1, {}, ("normal",)),
-    ("rounds_colonies", 1, {"colonies": "on"}, ("normal",)),
-    ("rounds_colonies_2014", 1, {"colonies": "on", "edition": "2014"}, ("easy",)),
-    ("developments", 2, {}, ("normal:trader", "easy:trader")),
-    ("tribute", 2, {}, ("normal:conqueror", "normal")),
-    ("monuments", 2, {}, ("masons", "masons")),
-    ("monuments_short", 3, {"length": "short"}, ("masons", "random", "masons")),
-    ("developments_tribute", 4, {"start": "3"}, ("normal", "normal:conqueror", "easy", "easy:trader")),
-    ("developments_colonies", 4, {"colonies": "on", "start": "random"}, ("random", "random", "random", "random")),
-    ("tribute_short_colonies", 3, {"colonies": "on", "length": "short"}, ("random", "random", "random")),
+COLONIES = {"colonies": "on"}
+TEMPERS = ("normal:builder", "normal:trader", "normal:conqueror", "normal:builder")
+WANTED = (
+    Wanted("rounds", "alone", "rounds", {}, ("normal",)),
+    Wanted("rounds_colonies", "alone", "rounds", COLONIES, ("normal",)),
+    Wanted("rounds_colonies_2014", "alone", "rounds", {**COLONIES, "edition": "2014"}, ("easy",)),
+    Wanted("developments", "2 seats", "developments", {}, ("normal:trader", "easy:trader")),
+    Wanted("tribute", "2 seats", "tribute", {}, ("normal:conqueror", "normal")),
+    Wanted("monuments", "2 seats", "monuments", {}, ("masons", "masons")),
+    Wanted("monuments_short", "3 seats", "monuments", {"length": "short"}, ("masons", "random", "masons")),
+    Wanted(
+        "developments_tribute",
+        "4 seats",
+        "developments_tribute",
+        {"start": "3"},
+        ("normal", "normal:conqueror", "easy", "easy:trader"),
+    ),
+    Wanted("developments_monuments", "4 seats", "developments_monuments", {}, TEMPERS),
+    Wanted("tribute_monuments", "4 seats", "tribute_monuments", {}, TEMPERS),
+    Wanted("developments_tribute_monuments", "4 seats", "developments_tribute_monuments", {}, TEMPERS),
+    Wanted("developments_colonies", "4 seats", "developments", {**COLONIES, "start": "random"}, ("random",) * 4),
+    Wanted("tribute_short_colonies", "3 seats", "tribute", {**COLONIES, "length": "short"}, ("random",) * 3),
 )
-TRIES = 60
 
 
 class Masons:
@@ -41,35 +51,5 @@ class Masons:
         return Thought(rng.choice(choices))
 
 
-def play(config: Config, seed: int, bots: tuple[str, ...]) -> Match:  # type: ignore[type-arg]
-    """One match between bots."""
-    players = [Player(name.title(), "bot", name if name in GAME.meta.bots else "random") for name in bots]
-    match = Match(GAME, config, seed, players)
-    minds: list[AnyBot] = [GAME.bot(name) if name in GAME.meta.bots else Masons() for name in bots]
-    while (seat := match.seat) is not None:
-        thought = minds[seat].think(Knowledge(GAME, match.state, seat), match.bot_rng(), Budget())
-        match.play(thought.action)
-    return match
-
-
-def main() -> None:
-    """Look for a seed of each wanted end and keep the match."""
-    for name, seats, options, bots in WANTED:
-        if (conformance.golden_folder(GAME) / f"{name}.json").exists():
-            continue
-        starts = ["_".join(name.split("_")[:words]) for words in (3, 2, 1)]
-        reason = next(start for start in starts if f"end.{start}" in GAME.catalogue.entries)
-        for seed in range(TRIES):
-            match = play(GAME.configure(seats, options), seed, bots)
-            outcome = match.outcome
-            assert outcome is not None
-            if outcome.reason == reason:
-                conformance.write_golden(match, name, f"{seats} seats, {', '.join(bots)}, seed {seed}: {reason}")
-                print(name, seed, flush=True)
-                break
-        else:
-            print(name, "not found", flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    golden.make(GAME, WANTED, {"masons": Masons()})

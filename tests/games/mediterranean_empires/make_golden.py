@@ -2,32 +2,32 @@
 
 One match for every way a game can end, one on the whole board, and the rulebook's worked examples: each is set up as
 the rulebook tells it, and a seed is sought with which the dice fall as they fall there.
-Only needed when the rules or the choices change: delete the old ones first.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import conformance
+import golden
 from games.mediterranean_empires.me_table import give, go, march_on_capua, named, table
+from golden import Wanted
 
-from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import EMPIRES, PLACES, SCENARIO, SCENARIOS, bits
 from pygame_core.games.mediterranean_empires.state import EmpiresState
-from pygame_core.kernel import Action, Config, Event, Match, Player, Rng
+from pygame_core.kernel import Action, Event, Rng
 from pygame_core.kernel.game import digest
 
 LONG = {"scenario": "2_punic_wars", "turns": "5", "events": "long_15"}
-WANTED: tuple[tuple[str, int, dict[str, str], tuple[str, ...], str, str], ...] = (
-    ("automatic_victory", 2, LONG, ("hard", "random"), "automatic", "26 cities in one hand before the last turn"),
-    ("four_in_the_west", 4, {"scenario": "4_west"}, ("normal",), "last_turn", "Normal opponents in the West"),
-    ("mare_nostrum", 8, {"scenario": "8_all"}, ("easy",), "last_turn", "Easy opponents on the whole board"),
+WANTED = (
+    Wanted("automatic_victory", "26 cities in one hand before the last turn", "automatic", LONG, ("hard", "random")),
+    Wanted("four_in_the_west", "normal opponents in the West", "last_turn", {"scenario": "4_west"}, ("normal",) * 4),
+    Wanted("mare_nostrum", "easy opponents on the whole board", "last_turn", {"scenario": "8_all"}, ("easy",) * 8),
 )
-MATCHES, SEEDS = 60, 2_000_000
+SEEDS = 2_000_000
 
 Dice = list[tuple[int, ...]]
 
@@ -40,30 +40,6 @@ class Worked(NamedTuple):
     position: Callable[[], EmpiresState]
     actions: tuple[Action, ...]
     as_told: Callable[[EmpiresState, list[Event]], bool]
-
-
-def play(config: Config, seed: int, bots: tuple[str, ...]) -> Match[Any]:
-    """One match between bots."""
-    names = [bots[seat % len(bots)] for seat in range(config.seats)]
-    match: Match[Any] = Match(GAME, config, seed, [Player(name.title(), "bot", name) for name in names])
-    minds = [GAME.bot(name) for name in names]
-    while (seat := match.seat) is not None:
-        thought = minds[seat].think(Knowledge(GAME, match.state, seat), match.bot_rng(), Budget())
-        match.play(thought.action)
-    return match
-
-
-def keep_match(name: str, seats: int, options: dict[str, str], bots: tuple[str, ...], reason: str, about: str) -> None:
-    """Look for a seed with the wanted end and keep the match."""
-    for seed in range(MATCHES):
-        match = play(GAME.configure(seats, options), seed, bots)
-        outcome = match.outcome
-        assert outcome is not None
-        if outcome.reason == reason:
-            conformance.write_golden(match, name, f"{about}: {', '.join(bots)}, seed {seed}")
-            print(name, seed, flush=True)
-            return
-    raise SystemExit(f"{name}: not found")
 
 
 # -- the worked examples ------------------------------------------------------------------------------------------
@@ -256,10 +232,8 @@ def keep_worked(example: Worked) -> None:
 
 def main() -> None:
     """Make what is missing."""
+    golden.make(GAME, WANTED)
     folder = conformance.golden_folder(GAME)
-    for row in WANTED:
-        if not (folder / f"{row[0]}.json").exists():
-            keep_match(*row)
     for example in WORKED:
         if not (folder / "worked" / f"{example.name}.json").exists():
             keep_worked(example)
