@@ -93,6 +93,30 @@ def test_the_solved_dice_fit_the_table() -> None:
     assert thought.alternatives[0].why is not None
 
 
+@pytest.mark.parametrize(("step", "own"), [("roll", ("keep",)), ("leadership", ("pass",)), ("build", ("done",))])
+def test_a_hint_compares_nothing_with_itself_and_fits_its_order(step: str, own: tuple[str, ...]) -> None:
+    state = table(
+        {"provinces": 3, "ports": 2, "food": 6, "goods": 9, "armies": 4, "developments": ("leadership",)},
+        step=step,
+        population=6,
+        round=4,
+        dice="food skull population",
+        fate="plenty",
+    )
+    state.loose = 1 | 1 << 2
+    state.rolls = 1
+    thought = GAME.bot("hard").think(Knowledge(GAME, state, 0), Rng.seeded(1), Budget())
+    keys = {row.action: row.why.key for row in thought.alternatives if row.why is not None}
+    assert keys.pop(own).startswith("why.other")
+    assert keys
+    assert not any(key.startswith("why.other") for key in keys.values())
+    gaps = [row.value for row in thought.alternatives]
+    assert gaps == sorted(gaps, reverse=True)
+    better = [row for row in thought.alternatives if row.why is not None and row.why.key.endswith("_more")]
+    measure = next(row.value for row in thought.alternatives if row.action == own)
+    assert all(row.value >= measure for row in better)
+
+
 def test_a_bot_takes_the_obvious() -> None:
     last = table({"goods": 7, "tribute": 90, "food": 9}, step="develop", round=8)
     go(last)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
-from ....bots.levels import Level, decide, ranked
+from ....bots.levels import Level, decide
 from ....kernel import Action, Game, Rng, Text, text
 from ..data import FACE_NUMBER, FATE_DIE, ROLLS
 from ..state import IronAgeState
@@ -18,6 +18,9 @@ LEVELS = {
     "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
+
+Weighed = tuple[Action, float]
+"""A choice and what it is worth."""
 
 
 class IronAgeBot:
@@ -34,14 +37,17 @@ class IronAgeBot:
         if len(choices) == 1:
             return no_choice(choices[0])
         state = mind.world(rng)
-        alternatives = self._weigh(state, mind.seat, choices)
+        values = self._weigh(state, mind.seat, choices)
         budget.spend(len(choices))
+        weighed = list(zip(choices, values, strict=True))
         if self.level.work:
-            alternatives = self._search(state, mind.seat, alternatives, budget)
+            weighed = self._search(state, mind.seat, weighed, budget)
         varied = state.seats > 1 and state.agenda[-1][0] == "second"
+        alternatives = _in_words(weighed, *_measure(state, choices))
         return decide(alternatives, VARIETY if varied else self.level, rng, budget.spent)
 
-    def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
+    def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
+        """What each choice is worth."""
         step = state.agenda[-1][0]
         if step == "roll":
             return self._keeps(state, seat, choices)
@@ -49,21 +55,11 @@ class IronAgeBot:
             return self._lead(state, seat, choices)
         if step == "omens":
             return self._omens(state, seat, choices)
-        values = [self._after(state, seat, action) for action in choices]
-        if choices[-1][0] in ("done", "pass"):
-            gaps = [("why.idle", value - values[-1]) for value in values]
-        else:
-            gaps = [
-                ("why.other", value - max(values[:place] + values[place + 1 :])) for place, value in enumerate(values)
-            ]
-        return [
-            Alternative(action, value, _compared(gap, key))
-            for action, value, (key, gap) in zip(choices, values, gaps, strict=True)
-        ]
+        return [self._after(state, seat, action) for action in choices]
 
     # -- dice -----------------------------------------------------------------------------------------------
 
-    def _keeps(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
+    def _keeps(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
         plan = throw_of(state, seat, turns_to_come(state), self.mood).plan
         locked = tuple(die for die, face in enumerate(state.dice) if face >= 0 and not state.loose >> die & 1)
         rolls_after = ROLLS - state.rolls - 1
@@ -71,45 +67,37 @@ class IronAgeBot:
         for action in choices:
             hand = hand_in(state, (*locked, *(int(die) for die in action[1:])))
             values.append(plan.worth(hand, 0) if action is choices[0] else plan.thrown(hand, rolls_after))
-        all_again = values[-1]
-        return [
-            Alternative(action, value, _compared(value - all_again, "why.keep"))
-            for action, value in zip(choices, values, strict=True)
-        ]
+        return values
 
-    def _lead(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
+    def _lead(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
         solved = throw_of(state, seat, turns_to_come(state), self.mood)
         table = solved.plan.table
         whole = hand_in(state, tuple(die for die, face in enumerate(state.dice) if face >= 0))
-        now = solved.after_omens[table.place[whole]]
         changes = {
             (change.kind, change.face): change.value for change in table.rerolls_of_one(solved.after_omens, whole)
         }
-        found = []
+        values = []
         for action in choices:
-            value = now
+            value = solved.after_omens[table.place[whole]]
             if action[0] == "lead":
                 die = int(action[1])
                 kind = 1 if die == FATE_DIE else 0
                 value = changes[kind, hand_in(state, (die,))[kind][0]]
-            found.append(Alternative(action, value, _compared(value - now, "why.change")))
-        return found
+            values.append(value)
+        return values
 
-    def _omens(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[Alternative]:
+    def _omens(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
         solved = throw_of(state, seat, turns_to_come(state), self.mood)
         place = solved.plan.table.place
         dice = tuple(die for die, face in enumerate(state.dice) if face >= 0)
-        now = solved.bare[place[hand_in(state, dice)]]
         shown = state.dice[:]
-        found = []
+        values = []
         for action in choices:
-            value = now
             if action[0] == "omens":
                 state.dice[int(action[1])] = FACE_NUMBER[str(action[2])]
-                value = solved.bare[place[hand_in(state, dice)]]
-                state.dice[:] = shown
-            found.append(Alternative(action, value, _compared(value - now, "why.change")))
-        return found
+            values.append(solved.bare[place[hand_in(state, dice)]])
+            state.dice[:] = shown
+        return values
 
     # -- everything else ------------------------------------------------------------------------------------
 
@@ -160,28 +148,25 @@ class IronAgeBot:
 
     # -- search ---------------------------------------------------------------------------------------------
 
-    def _search(
-        self, state: IronAgeState, seat: int, alternatives: list[Alternative], budget: Budget
-    ) -> list[Alternative]:
-        """Look one turn further with the most promising alternatives, where they are close enough to matter."""
+    def _search(self, state: IronAgeState, seat: int, weighed: list[Weighed], budget: Budget) -> list[Weighed]:
+        """Look one turn further with the most promising choices, where they are close enough to matter."""
         if state.active != seat or state.agenda[-1][0] not in ("build", "develop", "payment", "store"):
-            return alternatives
-        order = ranked(alternatives)
-        near = [row for row in order if order[0].value - row.value <= self.level.reach]
+            return weighed
+        order = sorted(weighed, key=lambda row: -row[1])
+        best = order[0][1]
+        near = [row for row in order if best - row[1] <= self.level.reach]
         near = near[: budget.units(self.level.work)]
         if len(near) < 2:
-            return alternatives
-        seen: list[Alternative] = []
-        for row in near:
-            value = self._further(state, seat, row.action)
+            return weighed
+        seen: list[Weighed] = []
+        for action, _ in near:
+            value = self._further(state, seat, action)
             if value is None or not budget.spend(10):
-                return alternatives
-            seen.append(Alternative(row.action, value, row.why))
+                return weighed
+            seen.append((action, value))
         # What was not looked at further stays behind what was.
-        least = min(row.value for row in seen)
-        rest = [
-            Alternative(row.action, least - (near[-1].value - row.value) - 0.01, row.why) for row in order[len(near) :]
-        ]
+        least = min(value for _, value in seen)
+        rest = [(action, least - (near[-1][1] - value) - 0.01) for action, value in order[len(near) :]]
         return seen + rest
 
     def _further(self, state: IronAgeState, seat: int, action: Action) -> float | None:
@@ -201,6 +186,31 @@ class IronAgeBot:
         else:
             board = board_of(after, seat)
         return foresee(state, seat, board, turns, self.mood) - others
+
+
+def _measure(state: IronAgeState, choices: list[Action]) -> tuple[str, Action | None]:
+    """What the choices of a step are compared with, and the key of the words for it; None: with each other."""
+    step = state.agenda[-1][0]
+    if step == "roll":
+        return "why.keep", choices[-1]
+    if step in ("leadership", "omens"):
+        return "why.change", choices[0]
+    return "why.idle", choices[-1] if choices[-1][0] in ("done", "pass") else None
+
+
+def _in_words(weighed: list[Weighed], key: str, measure: Action | None) -> list[Alternative]:
+    """Each choice compared with the measure; the measure itself, or every one without it, with the best of the rest."""
+    worth = dict(weighed)
+    order = sorted(worth.values())
+    found = []
+    for action, value in weighed:
+        if measure is not None and action != measure:
+            why = _compared(value - worth[measure], key)
+        else:
+            others = order[-1] if value < order[-1] else order[-2]
+            why = _compared(value - others, "why.other")
+        found.append(Alternative(action, value, why))
+    return found
 
 
 def _compared(gap: float, key: str) -> Text:
