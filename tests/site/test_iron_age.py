@@ -91,6 +91,24 @@ def test_the_same_by_keyboard_alone(arrive: Callable[..., Guest]) -> None:
     assert page.evaluate("document.activeElement.tagName") != "BODY"
 
 
+def test_advice_plays_what_it_says(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**STILL).open()
+    sit_down(page)
+    player = Player(page)
+    anew = page.locator(".hint li button", has_text="Roll everything again")
+    for _ in range(20):
+        player.until("roll")
+        page.get_by_role("button", name="Hint").click()
+        page.wait_for_selector(".hint li")
+        if anew.count():
+            break
+        player.decide()
+    before = page.locator(".log li").count()
+    anew.click()
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator(".log li").nth(before)).to_contain_text("rolls")
+
+
 def test_a_skull_is_locked_and_an_order_can_be_held_and_undone(arrive: Callable[..., Guest]) -> None:
     page = arrive(**STILL).open()
     sit_down(page)

@@ -82,7 +82,7 @@ export function deskPainted(ctx) {
   clockPainted(ctx);
   const next = memory.queue?.[0];
   if (!next || ctx.busy || !ctx.mine) return;
-  if (ctx.find(...next)) {
+  if (ctx.exactly(next)) {
     memory.queue = memory.queue.slice(1);
     queueMicrotask(() => memory.latest.act(next));
   } else if (view.turn.phase !== 3 || ctx.choices.length) {

@@ -59,6 +59,8 @@ export function makeCtx(source) {
     sound,
     motion: motion(),
 
+    /** @param {Action} action */
+    exactly: (action) => choices.find((choice) => keyOf(choice.action) === keyOf(action)),
     /** @param {...(string | number)} start */
     find: (...start) => choices.find(({ action }) => begins(action, start)),
     /** @param {...(string | number)} start */

@@ -104,7 +104,7 @@ export const hintPanel = (ctx, hint, close) => html`<section class="panel hint" 
   </header>
   <ol class="hint-list">
     ${(hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }]).slice(0, 4).map((row, index) => {
-      const choice = ctx.find(...row.action);
+      const choice = ctx.exactly(row.action);
       return html`<li>
         ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
         ${row.why ? html`<span class="hint-why">${row.why}</span>` : nothing}

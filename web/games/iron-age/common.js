@@ -68,12 +68,6 @@ export const picture = (name, label = "") => icon(/** @type {Record<string, stri
 /** The seat whose board is shown: that of whoever looks, or the one that was opened. @param {Ctx} ctx @returns {number} */
 export const shownSeat = (ctx) => ctx.memory.looking ?? ctx.eyes ?? ctx.view.active;
 
-/** The choice that is exactly this action. @param {Ctx} ctx @param {Action} action */
-export function exactly(ctx, action) {
-  const wanted = keyOf(action);
-  return ctx.choices.find((choice) => keyOf(choice.action) === wanted);
-}
-
 /** Whether a hint points at this action. @param {Ctx} ctx @param {Action} action */
 export const hinted = (ctx, action) => ctx.hint !== null && keyOf(ctx.hint.action) === keyOf(action);
 
@@ -84,7 +78,7 @@ export const hinted = (ctx, action) => ctx.hint !== null && keyOf(ctx.hint.actio
  * @param {{ className?: string, detail?: string, hold?: boolean }} [options]
  */
 export function order(ctx, action, content, { className = "", detail = "", hold = false } = {}) {
-  const choice = exactly(ctx, action);
+  const choice = ctx.exactly(action);
   const key = keyOf(action);
   const refusal = choice ? undefined : ctx.refusals.find(({ action: refused }) => keyOf(refused) === key);
   const about = choice ? detail || choice.detail : refusal ? refusal.why : detail;
@@ -111,7 +105,7 @@ const spoken = (label, more) => (more && more !== label ? `${label}. ${more}` : 
 
 /** A button of the stage: an action in words. @param {Ctx} ctx @param {Action} action @param {{ className?: string, next?: boolean, hold?: boolean, content?: unknown }} [options] */
 export function deed(ctx, action, { className = "", next = false, hold = false, content = undefined } = {}) {
-  const choice = exactly(ctx, action);
+  const choice = ctx.exactly(action);
   if (!choice) return nothing;
   return html`<button
     class="deed ${className} ${hinted(ctx, action) ? "hinted" : ""}"

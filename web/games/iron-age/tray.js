@@ -5,7 +5,7 @@ import { die, tumbling } from "../../parts/drawn-die.js";
 import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/ctx.js";
-import { chip, exactly, hinted, say } from "./common.js";
+import { chip, hinted, say } from "./common.js";
 import { EMPIRE_FACES, FATE_FACES, faceOf } from "./faces.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -33,7 +33,7 @@ export function toggleDie(ctx, number) {
   const each = ctx.view.dice.find((/** @type {Die} */ { die: at }) => at === number);
   if (!each || !ctx.mine || ctx.busy) return;
   if (ctx.view.step === "leadership") {
-    const choice = exactly(ctx, ["lead", number]);
+    const choice = ctx.exactly(["lead", number]);
     if (choice) ctx.act(choice);
     return;
   }
@@ -181,8 +181,8 @@ export function disasterText(ctx, id) {
 /** The big button and its companions while rolling. @param {Ctx} ctx */
 export function rollButtons(ctx) {
   const { again, roll, stop } = rolling(ctx);
-  const choice = exactly(ctx, roll);
-  const all = exactly(ctx, stop);
+  const choice = ctx.exactly(roll);
+  const all = ctx.exactly(stop);
   const open = ctx.memory.odds;
   const toggleOdds = () => {
     ctx.memory.odds = !open;
@@ -254,7 +254,7 @@ export function omenFaces(ctx) {
   const faces = number === FATE ? FATE_FACES : EMPIRE_FACES;
   return html`<div class="omen-faces" role="group" aria-label=${say("omens.faces")}>
     ${faces.map((face) => {
-      const choice = exactly(ctx, ["omens", number, face]);
+      const choice = ctx.exactly(["omens", number, face]);
       if (!choice) return nothing;
       return html`<button class="cube ${number === FATE ? "fate" : "white"} ${hinted(ctx, choice.action) ? "hinted" : ""}" data-key=${keyOf(choice.action)} aria-label=${choice.label} @click=${() => ctx.act(choice)} ${tip(say(`face.${face}`))}>
         <svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${faceOf(face)}</svg>
