@@ -51,6 +51,21 @@ def test_boxes_and_urns_are_two_tracks_filled_ahead() -> None:
     assert both.ports == [4]
 
 
+def test_the_log_tells_which_box_of_which_port_province_or_monument() -> None:
+    state = table({"provinces": 2, "goods": 3}, population=5)
+    events = go(state, ("province",), ("province",), ("urn",), ("urn",), ("urn",), ("port",), ("monument", "wall"))
+    lines = [line for event in events if event[0] in ("box", "urn") and (line := GAME.line(event)) is not None]
+    assert [GAME.catalogue.render(line, ["Player 1"]) for line in lines] == [
+        "Player 1 fills box 1 of 2 of province 3",
+        "Player 1 fills box 2 of 2 of province 3",
+        "Player 1 fills urn 1 of 2 of port 2",
+        "Player 1 fills urn 2 of 2 of port 2",
+        "Player 1 fills urn 1 of 3 of port 3",
+        "Player 1 fills the box of port 2",
+        "Player 1 fills box 1 of 10 of the Great Wall",
+    ]
+
+
 @pytest.mark.rule("IA-083", "IA-084", "IA-085")
 def test_provinces_give_armies_and_tribute_at_once() -> None:
     assert BOARD["provinces"] == {
