@@ -291,11 +291,11 @@ def _losses(army: int, ship: int) -> tuple[Text | str | int, ...]:
     return tuple(found)
 
 
-def _of_column(filled: int, ends: tuple[int, ...]) -> dict[str, int]:
-    """Which box or urn of which port or province it is that was filled last; `ends` is how many all up to each need."""
+def _column_line(key: str, seat: int, filled: int, ends: tuple[int, ...]) -> Text:
+    """Which box or urn of which port or province was filled last; `ends` is how many all up to each need."""
     number = next(place for place, end in enumerate(ends) if filled <= end)
     before = ends[number - 1]
-    return {"n": filled - before, "all": ends[number] - before, "number": number + 1}
+    return text(key, who=player(seat), n=filled - before, all=ends[number] - before, number=number + 1)
 
 
 def _building_line(event: Event) -> Text | None:
@@ -303,12 +303,12 @@ def _building_line(event: Event) -> Text | None:
         case ("box", seat, "port", number):
             return text("log.box_port", who=player(seat), number=number)
         case ("box", seat, "province", filled):
-            return text("log.box_province", who=player(seat), **_of_column(filled, PROVINCE_BOXES))
+            return _column_line("log.box_province", seat, filled, PROVINCE_BOXES)
         case ("box", seat, monument, filled):
             boxes = MONUMENT_BOXES[MONUMENT_NUMBER[monument]]
             return text("log.box_monument", who=player(seat), what=part(monument), n=filled, all=boxes)
         case ("urn", seat, filled):
-            return text("log.urn", who=player(seat), **_of_column(filled, PORT_URNS))
+            return _column_line("log.urn", seat, filled, PORT_URNS)
         case ("built", seat, what, number):
             return text(f"log.built_{what}", who=player(seat), n=number)
         case ("raised", seat, monument, points, first):
