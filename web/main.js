@@ -100,8 +100,8 @@ const stopWaiting = rules.onStatus(({ stage }) => {
   stopWaiting();
   registerOffline({
     build: build.hash,
-    onUpdate: () => {
-      updateReady = true;
+    onUpdate: (ready) => {
+      updateReady = ready;
       paintShell();
     },
   });

@@ -6,8 +6,6 @@
 
 const supported = () => "serviceWorker" in navigator && globalThis.isSecureContext;
 
-let waiting = null;
-
 /** The hash of the build that a service worker belongs to; none if it does not know the question (a stale one). */
 function buildOf(worker) {
   return new Promise((resolve) => {
@@ -19,27 +17,26 @@ function buildOf(worker) {
 }
 
 /**
- * Registers the service worker; `onUpdate()` is called when a version other than this page's (`build`, the hash of
- * its build record) lies ready. Resolves to whether the page will work offline.
+ * Registers the service worker; `onUpdate(ready)` is called with whether a version other than this page's (`build`, the
+ * hash of its build record) lies ready, whenever one was installed. Resolves to whether the page will work offline.
  */
 export async function registerOffline({ build, onUpdate = () => {} }) {
   if (!supported()) return false;
-  const announce = async (worker) => {
-    // The page itself comes from the network first: it may be the new version already.
-    if ((await buildOf(worker)) === build) return;
-    waiting = worker;
-    onUpdate();
-  };
   try {
     const registration = await navigator.serviceWorker.register("sw.js", { updateViaCache: "none" });
-    if (registration.waiting && navigator.serviceWorker.controller) announce(registration.waiting);
+    const look = async () => {
+      const { waiting } = registration;
+      // Without a controller this is the first visit: nothing is replaced, there is nothing to announce. And the page
+      // itself comes from the network first: it may be the new version already.
+      if (waiting && navigator.serviceWorker.controller) onUpdate((await buildOf(waiting)) !== build);
+    };
     registration.addEventListener("updatefound", () => {
       const coming = registration.installing;
-      coming?.addEventListener("statechange", () => {
-        // Without a controller this is the first visit: nothing is replaced, there is nothing to announce.
-        if (coming.state === "installed" && navigator.serviceWorker.controller) announce(coming);
-      });
+      coming?.addEventListener("statechange", () => coming.state === "installed" && look());
     });
+    // What waits may be older than this page: ask for the newest before a word is said of it.
+    await registration.update().catch(() => {});
+    if (!registration.installing) await look();
     return true;
   } catch (error) {
     console.info(`Thalassa: will not work offline (${error.message}).`);
@@ -47,14 +44,15 @@ export async function registerOffline({ build, onUpdate = () => {} }) {
   }
 }
 
-/** Lets the waiting version take over and reloads the page once it has. */
-export function applyUpdate() {
-  if (!waiting) {
+/** Lets the version that waits now take over and reloads the page once it has. */
+export async function applyUpdate() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.waiting) {
     location.reload();
     return;
   }
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage({ type: "activate" });
+  registration.waiting.postMessage({ type: "activate" });
 }
 
 /** Removes our service worker and its caches (saved matches stay), then reloads from the network. */

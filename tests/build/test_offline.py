@@ -19,9 +19,9 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>{build}</title>
 SCRIPT = """
 import * as offline from "./offline.js";
 window.offline = offline;
-offline.registerOffline({ build: "BUILD", onUpdate: () => { document.documentElement.dataset.update = "yes"; } });
+offline.registerOffline({ build: "BUILD", onUpdate: (ready) => { document.documentElement.dataset.update = ready ? "yes" : "no"; } });
 """
-BUILDS = ("1111111111", "2222222222")
+BUILDS = ("1111111111", "2222222222", "3333333333")
 
 
 def publish(folder: Path, build: str) -> None:
@@ -66,8 +66,12 @@ def wait_for_update(page: Page) -> None:
     page.wait_for_selector("html[data-update=yes]", state="attached", timeout=10_000)
 
 
+def announced(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.dataset.update === 'yes'"))
+
+
 def test_a_first_visit_announces_no_update(page: Page) -> None:
-    assert page.evaluate("document.documentElement.dataset.update") is None
+    assert not announced(page)
     assert caches(page) == [BUILDS[0]]
 
 
@@ -76,7 +80,7 @@ def test_a_new_version_waits_until_the_player_wants_it(site: Site, page: Page) -
     check_for_update(page)
     wait_for_update(page)
     assert page.title() == BUILDS[0]
-    assert sorted(caches(page)) == sorted(BUILDS)
+    assert sorted(caches(page)) == sorted(BUILDS[:2])
     with page.expect_navigation():
         page.evaluate("offline.applyUpdate()")
     assert page.title() == BUILDS[1]
@@ -100,7 +104,36 @@ def test_a_reload_shows_the_new_page_and_does_not_announce_it_again(site: Site, 
     check_for_update(page)
     page.wait_for_timeout(1000)
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)")
-    assert page.evaluate("document.documentElement.dataset.update") is None
+    assert not announced(page)
+
+
+def test_a_version_that_was_skipped_is_not_announced_to_a_newer_page(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    check_for_update(page)
+    wait_for_update(page)
+    publish(site.folder, BUILDS[2])
+    page.reload()
+    assert page.title() == BUILDS[2]
+    page.wait_for_timeout(1500)
+    assert not announced(page)
+    with page.expect_navigation():
+        page.evaluate("offline.applyUpdate()")
+    page.wait_for_load_state()
+    assert caches(page) == [BUILDS[2]]
+
+
+def test_an_update_that_was_replaced_meanwhile_still_loads(site: Site, page: Page) -> None:
+    publish(site.folder, BUILDS[1])
+    check_for_update(page)
+    wait_for_update(page)
+    publish(site.folder, BUILDS[2])
+    check_for_update(page)
+    page.wait_for_timeout(1000)
+    with page.expect_navigation():
+        page.evaluate("offline.applyUpdate()")
+    assert page.title() == BUILDS[2]
+    page.wait_for_load_state()
+    assert caches(page) == [BUILDS[2]]
 
 
 def test_offline_the_stored_version_is_shown_whole(site: Site, page: Page) -> None:
