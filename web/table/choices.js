@@ -71,6 +71,7 @@ export function choiceList(ctx, game) {
   const groups = grouped(shown, ({ group }) => group);
   for (const name of refusals.keys()) if (!groups.has(name)) groups.set(name, []);
 
+  const closing = [...groups].findLast(([, choices]) => choices.length);
   const point = (/** @type {Event} */ event) => pointAt(ctx, /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "");
   return html`<section class="choices" aria-labelledby="choices-title" @mouseover=${point} @focusin=${point} @mouseleave=${() => pointAt(ctx, "")}>
     <h2 id="choices-title" class="visually-hidden">${t("table.choices")}</h2>
@@ -78,7 +79,7 @@ export function choiceList(ctx, game) {
     ${repeat(
       groups,
       ([name]) => name,
-      ([name, choices]) => html`<div class="choice-group">
+      ([name, choices]) => html`<div class=${name === closing?.[0] && choices.length === 1 && groups.size > 1 ? "choice-group closing" : "choice-group"}>
         <h3>${name}</h3>
         <div class="choice-row">
           ${repeat(
