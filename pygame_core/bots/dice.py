@@ -319,3 +319,20 @@ class Plan:
 def dice(*kinds: Kind) -> Dice:
     """The tables of a set of dice, made once."""
     return Dice(kinds)
+
+
+@cache
+def sums(count: int) -> tuple[float, ...]:
+    """The chance of each sum, from 0 on, of so many dice of six.
+
+    >>> round(sums(2)[7] * 36)
+    6
+    """
+    chances = [1.0]
+    for _ in range(count):
+        longer = [0.0] * (len(chances) + 6)
+        for total, chance in enumerate(chances):
+            for face in range(1, 7):
+                longer[total + face] += chance / 6
+        chances = longer
+    return tuple(chances)

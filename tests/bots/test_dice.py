@@ -186,7 +186,7 @@ def test_luck_has_mean_zero() -> None:
 
 
 def test_the_example_in_the_documentation() -> None:
-    assert doctest.testmod(dice_module) == (0, 2)
+    assert doctest.testmod(dice_module) == (0, 3)
 
 
 def test_thrown_is_what_is_not_kept() -> None:

@@ -19,7 +19,8 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>{build}</title>
 SCRIPT = """
 import * as offline from "./offline.js";
 window.offline = offline;
-offline.registerOffline({ build: "BUILD", onUpdate: (ready) => { document.documentElement.dataset.update = ready ? "yes" : "no"; } });
+const onUpdate = (ready) => { document.documentElement.dataset.update = ready ? "yes" : "no"; };
+offline.registerOffline({ build: "BUILD", onUpdate });
 """
 BUILDS = ("1111111111", "2222222222", "3333333333")
 

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from ....bots.dice import sums
 from ..data import EVENT_TABLES
 
 MOST_DICE = 24
-
-
-@cache
-def spread_of(count: int) -> tuple[float, ...]:
-    """The chances of the sums 0 to 6n of n dice."""
-    chances = [1.0]
-    for _ in range(count):
-        longer = [0.0] * (len(chances) + 6)
-        for total, chance in enumerate(chances):
-            for face in range(1, 7):
-                longer[total + face] += chance / 6
-        chances = longer
-    return tuple(chances)
 
 
 _known: dict[tuple[int, int, int], float] = {}
@@ -31,7 +19,7 @@ def beats(lead: int, dice: int, against: int) -> float:
     found = _known.get(key)
     if found is None:
         dice, against = min(dice, MOST_DICE), min(against, MOST_DICE)
-        mine, theirs = spread_of(dice), spread_of(against)
+        mine, theirs = sums(dice), sums(against)
         below = [0.0]
         for chance in theirs:
             below.append(below[-1] + chance)
@@ -50,7 +38,7 @@ def rounds_to_come(table: str, played: int, shorter: bool) -> float:
     end = EVENT_TABLES[table][-1][0]
     expected = 0.0
     going_on = 1.0
-    pairs = spread_of(2)
+    pairs = sums(2)
     for number in range(played + 1, played + 16):
         modifier = number - 1 + (2 if shorter and number >= 5 else 0)
         going_on *= sum(chance for total, chance in enumerate(pairs) if total + modifier < end)

@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from functools import cache
 
+from ....bots.dice import sums
+
 MOST_POINTS = 90
-
-
-@cache
-def totals(dice: int) -> tuple[float, ...]:
-    """The chance of each total of some dice."""
-    row = [1.0]
-    for _ in range(dice):
-        longer = [0.0] * (len(row) + 6)
-        for total, chance in enumerate(row):
-            for face in range(1, 7):
-                longer[total + face] += chance / 6
-        row = longer
-    return tuple(row)
 
 
 @cache
 def reaching(dice: int) -> tuple[float, ...]:
     """The chance that some dice come to at least so many points."""
-    chances = totals(dice)
+    chances = sums(dice)
     return tuple(sum(chances[points:]) for points in range(len(chances)))
 
 
 @cache
 def turns_table(dice: int) -> tuple[float, ...]:
     """The turns one needs to come so many points far, rolling some dice each turn."""
-    chances = totals(dice)
+    chances = sums(dice)
     table = [0.0]
     for points in range(1, MOST_POINTS):
         wait = 1.0
