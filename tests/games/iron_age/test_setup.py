@@ -32,6 +32,22 @@ def test_one_to_four_players_each_with_five_rows() -> None:
     assert len(GAME.view(state, 0)["dice"]) == 2 + 1
 
 
+@pytest.mark.rule("IA-002", "IA-003")
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+@pytest.mark.parametrize(("length", "end"), [("short", [5, 30, 4]), ("full", [7, 50, 5])])
+def test_length_and_start_player_stand_before_the_second_column_and_all_see_the_tables(
+    edition: str, length: str, end: list[int]
+) -> None:
+    state = new(3, edition=edition, length=length, start="2")
+    for seat in range(3):
+        view = GAME.view(state, seat)
+        assert (view["step"], view["decider"], view["start"]) == ("second", 1, 1)
+        assert view["options"]["length"] == length
+        assert [row["goal"] for row in view["end"].values()] == end
+        assert [row["skulls"] for row in view["disasters"]] == [1, 2, 3, 4, 5]
+        assert len(view["developments"]) == 17
+
+
 @pytest.mark.rule("IA-004", "IA-005")
 def test_the_printed_sheet_and_the_starting_pegs() -> None:
     state = fresh_table(2)
