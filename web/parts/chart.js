@@ -43,7 +43,8 @@ export function lineChart({ title, xLabel, series }) {
         (value) => svg`<line class="grid-line" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(value)} y2=${y(value)}></line>
           <text class="tick" x=${LEFT - 8} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
-      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel}</text>
+      ${ticks(0, lastX).filter((value) => value > 0 && value < 0.9 * lastX).map((value) => svg`<text class="tick" x=${x(value)} y=${HEIGHT - 6} text-anchor="middle">${value}</text>`)}
+      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel} ${lastX}</text>
       ${series.map(({ seat, points }) => {
         const [, endY] = points[points.length - 1];
         return svg`<g class=${seatClass(seat)}>
