@@ -195,7 +195,10 @@ def _measure(state: IronAgeState, choices: list[Action]) -> tuple[str, Action | 
         return "why.keep", choices[-1]
     if step in ("leadership", "omens"):
         return "why.change", choices[0]
-    return "why.idle", choices[-1] if choices[-1][0] in ("done", "pass") else None
+    last = choices[-1]
+    if last[0] == "done":
+        return "why.stop", last
+    return "why.idle", last if last[0] == "pass" else None
 
 
 def _in_words(weighed: list[Weighed], key: str, measure: Action | None) -> list[Alternative]:
