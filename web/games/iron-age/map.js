@@ -46,11 +46,14 @@ export function map(ctx) {
   const choose = (/** @type {string} */ id) => {
     memory.colony = memory.colony === id ? null : id;
     ctx.update();
-    document.querySelector(".colony-row.chosen")?.scrollIntoView({ block: "nearest", behavior: ctx.motion ? "smooth" : "auto" });
+    for (const chosen of [".colony.chosen", ".colony-row.chosen"])
+      document.querySelector(chosen)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: ctx.motion ? "smooth" : "auto" });
   };
   return html`<section class="map-panel" data-part="map" aria-labelledby="map-title">
     <h2 id="map-title" class="visually-hidden">${say("map.title")}</h2>
-    ${coastMap({ update: ctx.update, label: say("map.title"), className: "colony-map", viewBox: WINDOW, draw: (coast) => svg`${colonies.map((colony) => spot(ctx, coast, colony, choose))}` })}
+    <div class="colony-scroll">
+      ${coastMap({ update: ctx.update, label: say("map.title"), className: "colony-map", viewBox: WINDOW, draw: (coast) => svg`${colonies.map((colony) => spot(ctx, coast, colony, choose))}` })}
+    </div>
     ${list(ctx, colonies, choose)}
   </section>`;
 }
