@@ -97,21 +97,26 @@ export const troublePanel = (trouble, dismiss) => html`<div class="panel trouble
 </div>`;
 
 /** @param {Ctx} ctx @param {import("../match.js").Thought} hint @param {() => void} close */
-export const hintPanel = (ctx, hint, close) => html`<section class="panel hint" aria-labelledby="hint-title">
-  <header class="panel-head">
-    <h2 id="hint-title">${t("hint.title")}</h2>
-    <button class="quiet square" aria-label=${t("common.close")} @click=${close}>×</button>
-  </header>
-  <ol class="hint-list">
-    ${(hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }]).slice(0, 4).map((row, index) => {
-      const choice = ctx.exactly(row.action);
-      return html`<li>
-        ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
-        ${row.why ? html`<span class="hint-why">${row.why}</span>` : nothing}
-      </li>`;
-    })}
-  </ol>
-</section>`;
+export const hintPanel = (ctx, hint, close) => {
+  const all = hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }];
+  // Two dice that show the same make two choices of the same words: one is enough.
+  const best = all.filter(({ label }, at) => all.findIndex((row) => row.label === label) === at).slice(0, 4);
+  return html`<section class="panel hint" aria-labelledby="hint-title">
+    <header class="panel-head">
+      <h2 id="hint-title">${t("hint.title")}</h2>
+      <button class="quiet square" aria-label=${t("common.close")} @click=${close}>×</button>
+    </header>
+    <ol class="hint-list">
+      ${best.map((row, index) => {
+        const choice = ctx.exactly(row.action);
+        return html`<li>
+          ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
+          ${row.why ? html`<span class="hint-why">${row.why}</span>` : nothing}
+        </li>`;
+      })}
+    </ol>
+  </section>`;
+};
 
 /** The device goes to the next player; nothing of the match is in the page meanwhile. @param {import("../match.js").Player} player @param {number} seat @param {() => void} lift */
 export const curtain = (player, seat, lift) => html`<section class="curtain" aria-labelledby="curtain-title">
