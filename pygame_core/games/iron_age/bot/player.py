@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide
-from ....kernel import Action, Game, Rng, Text, text
+from ....bots.reasons import Weighed, gaps
+from ....kernel import Action, Game, Rng
 from ..data import FACE_NUMBER, FATE_DIE, ROLLS
 from ..state import IronAgeState
 from .board import RIVAL_SHARE, board_of
@@ -18,9 +19,6 @@ LEVELS = {
     "hard": Level(work=5, reach=3.5),
 }
 """`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
-
-Weighed = tuple[Action, float]
-"""A choice and what it is worth."""
 
 
 class IronAgeBot:
@@ -43,7 +41,8 @@ class IronAgeBot:
         if self.level.work:
             weighed = self._search(state, mind.seat, weighed, budget)
         varied = state.seats > 1 and state.agenda[-1][0] == "second"
-        alternatives = _in_words(weighed, *_measure(state, choices))
+        whys = gaps(weighed, *_measure(state, choices))
+        alternatives = [Alternative(action, value, why) for (action, value), why in zip(weighed, whys, strict=True)]
         return decide(alternatives, VARIETY if varied else self.level, rng, budget.spent)
 
     def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
@@ -199,25 +198,3 @@ def _measure(state: IronAgeState, choices: list[Action]) -> tuple[str, Action | 
     if last[0] == "done":
         return "why.stop", last
     return "why.idle", last if last[0] == "pass" else None
-
-
-def _in_words(weighed: list[Weighed], key: str, measure: Action | None) -> list[Alternative]:
-    """Each choice compared with the measure; the measure itself, or every one without it, with the best of the rest."""
-    worth = dict(weighed)
-    order = sorted(worth.values())
-    found = []
-    for action, value in weighed:
-        if measure is not None and action != measure:
-            why = _compared(value - worth[measure], key)
-        else:
-            others = order[-1] if value < order[-1] else order[-2]
-            why = _compared(value - others, "why.other")
-        found.append(Alternative(action, value, why))
-    return found
-
-
-def _compared(gap: float, key: str) -> Text:
-    rounded = round(gap, 1)
-    if rounded > 0:
-        return text(f"{key}_more", n=rounded)
-    return text(f"{key}_less", n=-rounded) if rounded < 0 else text(f"{key}_same")
