@@ -421,12 +421,13 @@ def log(match: int) -> Json:
 
 @method
 def think(header: Json, actions: Sequence[Any], seconds: float | None = None) -> Json:
-    """The decision of the bot whose turn it is."""
+    """The decision of the bot whose turn it is, and what it says of it to the table."""
     match = _follow(header, actions)
     seat = match.seat
     if seat is None or match.players[seat].human:
         raise BadConfig(text("error.no_bot"))
-    return _thought(match, seat, match.players[seat].bot, seconds)
+    thought = _thought(match, seat, match.players[seat].bot, seconds)
+    return _decision(match, thought) | {"why": match.words(thought.said) if thought.said is not None else ""}
 
 
 @method
@@ -436,7 +437,17 @@ def hint(header: Json, actions: Sequence[Any], seconds: float | None = None) -> 
     seat = match.seat
     if seat is None:
         raise BadConfig(text("error.over"))
-    return _thought(match, seat, match.game.meta.bots_by_strength[-1], seconds)
+    thought = _thought(match, seat, match.game.meta.bots_by_strength[-1], seconds)
+    alternatives = [
+        {
+            "action": list(row.action),
+            "label": match.words(match.game.label(match.state, row.action)),
+            "value": round(row.value, 3),
+            "why": match.words(row.why) if row.why is not None else "",
+        }
+        for row in thought.alternatives[:8]
+    ]
+    return _decision(match, thought) | {"alternatives": alternatives}
 
 
 @method
@@ -446,26 +457,14 @@ def luck(header: Json, actions: Sequence[Any]) -> list[Json]:
     return match.game.luck(match)
 
 
-def _thought(match: Match[Any], seat: int, bot: str, seconds: float | None) -> Json:
+def _thought(match: Match[Any], seat: int, bot: str, seconds: float | None) -> Thought:
     game = match.game
-    thought: Thought = game.bot(bot).think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(seconds=seconds))
+    return game.bot(bot).think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(seconds=seconds))
 
-    def told(action: Action) -> str:
-        return match.words(game.label(match.state, action))
 
-    return {
-        "action": list(thought.action),
-        "label": told(thought.action),
-        "alternatives": [
-            {
-                "action": list(row.action),
-                "label": told(row.action),
-                "value": round(row.value, 3),
-                "why": match.words(row.why) if row.why is not None else "",
-            }
-            for row in thought.alternatives[:8]
-        ],
-    }
+def _decision(match: Match[Any], thought: Thought) -> Json:
+    label = match.words(match.game.label(match.state, thought.action))
+    return {"action": list(thought.action), "label": label}
 
 
 def _follow(header: Json, actions: Sequence[Any]) -> Match[Any]:

@@ -34,9 +34,10 @@ def check_decision(game: Game[Any], state: Any, bot: str, seed: int, scale: floa
     assert values == sorted(values, reverse=True), f"{bot} lists its alternatives in no order"
     for alternative in thought.alternatives:
         assert alternative.action in choices, f"{bot} weighs {alternative.action}, which is not among its choices"
-        if alternative.why is not None:
-            game.catalogue.render(alternative.why)
-            assert not game.catalogue.missing
+        for words in (alternative.why, alternative.aloud):
+            if words is not None:
+                game.catalogue.render(words)
+                assert not game.catalogue.missing
     for swap in range(swaps):
         world = game.imagine(state, seat, Rng.seeded(seed, _HIDDEN_STREAM, swap))
         assert canonical(game.view(world, seat)) == canonical(game.view(state, seat))

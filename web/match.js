@@ -19,6 +19,7 @@ import { catalogue } from "./words.js";
  *   undo: number | null, redo: boolean, standing: string, outcome: Outcome | null,
  *   labels?: Record<string, string>, notice?: string }} Frame
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
+ * @typedef {{ action: Action, label: string, why: string }} Decision
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }> }} Thought
  */
 
@@ -192,10 +193,16 @@ export class Match {
     return await again(() => bot.call("luck", log));
   }
 
-  /** What the bot on the acting seat does, or what it would do for a human. @param {"think" | "hint"} method @returns {Promise<Thought>} */
-  async think(method) {
+  /** What the bot on the acting seat does, and what it says of it. @returns {Promise<Decision>} */
+  async think() {
     const log = await this.#ask("log", { match: this.handle });
-    return await again(() => bot.call(method, log));
+    return await again(() => bot.call("think", log));
+  }
+
+  /** What the strongest bot would do on the acting seat, and its alternatives. @returns {Promise<Thought>} */
+  async hint() {
+    const log = await this.#ask("log", { match: this.handle });
+    return await again(() => bot.call("hint", log));
   }
 
   /** A new match that shares the first `at` actions. @param {number} at @param {Array<object>} [players] */

@@ -70,11 +70,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """One action a bot has looked at, what it is worth to it, and why, if it can say."""
+    """One action a bot has looked at, what it is worth to it, and why, if it can say.
+
+    `aloud` is what others may hear of it, where the reason itself would give away what is hidden from them.
+    """
 
     action: Action
     value: float
     why: Text | None = None
+    aloud: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,12 @@ class Thought:
     action: Action
     alternatives: tuple[Alternative, ...] = ()
     work: int = 0
+
+    @property
+    def said(self) -> Text | None:
+        """The reason for the decision as others may hear it."""
+        taken = next((row for row in self.alternatives if row.action == self.action), None)
+        return None if taken is None else taken.aloud or taken.why
 
 
 def no_choice(action: Action) -> Thought:

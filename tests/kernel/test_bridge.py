@@ -34,7 +34,9 @@ def start(**params: Any) -> Any:
 def finish(frame: Any) -> Any:
     while frame["seat"] is not None:
         if frame["players"][frame["seat"]]["kind"] == "bot":
-            action = ask("think", **ask("log", match=frame["match"]))["action"]
+            decision = ask("think", **ask("log", match=frame["match"]))
+            assert set(decision) == {"action", "label", "why"}
+            action = decision["action"]
         else:
             action = frame["choices"][-1]["action"]
         frame = ask("act", match=frame["match"], action=action)

@@ -158,7 +158,7 @@ export class Table {
     this.hint = "thinking";
     this.#changed();
     try {
-      const thought = await this.match.think("hint");
+      const thought = await this.match.hint();
       if (this.frame.index !== index || this.hint !== "thinking") return;
       this.hint = thought;
       announce(t("hint.said", { label: thought.label, why: thought.alternatives[0]?.why ?? "" }));
@@ -309,7 +309,7 @@ export class Table {
     if (!this.#hurried) this.#changed();
     let thought;
     try {
-      thought = await this.match.think("think");
+      thought = await this.match.think();
     } catch (error) {
       if (/** @type {any} */ (error).type === "stopped") return;
       throw error;
@@ -322,7 +322,7 @@ export class Table {
     if (!this.#botsMayMove() || this.frame.index !== index) return;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
-    const { label, why = "" } = thought.alternatives[0] ?? thought;
+    const { label, why } = thought;
     if (!discreet) {
       this.thought = { seat: seat ?? 0, label, why };
       this.match.reason(this.frame.index, why);

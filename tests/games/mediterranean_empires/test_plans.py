@@ -8,7 +8,7 @@ from games.mediterranean_empires.me_vectors import force_from
 
 from pygame_core.games.mediterranean_empires.bot.judge import Judge
 from pygame_core.games.mediterranean_empires.bot.odds import beats
-from pygame_core.games.mediterranean_empires.bot.plan import NOTHING, against_area, against_city, united, unseen
+from pygame_core.games.mediterranean_empires.bot.plan import NO_FORCE, Plan, against_area, against_city, united, unseen
 from pygame_core.games.mediterranean_empires.bot.worth import WEIGHTS
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, Side, factors
 from pygame_core.games.mediterranean_empires.data import CF, FIELD, FLEET, PLACE, SEA, card_named
@@ -22,41 +22,42 @@ def cards(*names: str) -> int:
 LEGION = cards("rome/hastati", "rome/hastati#2", "rome/principes", "rome/principes#2", "rome/triarii", "rome/equites")
 
 
-def city(hand: int, prize: float, dice: int, sails: bool = False) -> tuple[float, tuple[tuple[int, int], ...]]:
+def city(hand: int, prize: float, dice: int, sails: bool = False) -> Plan:
     return against_city(hand, 0.8, prize, None, dice, sails, sails, 1.0, 0)
 
 
 def test_a_strong_city_is_met_with_more_cards_than_a_weak_one() -> None:
     weak, strong = city(LEGION, 4.0, 2), city(LEGION, 20.0, 4)
-    assert 0 < len(weak[1]) < len(strong[1])
-    assert 0 < weak[0] < 4.0 and 0 < strong[0] < 20.0
+    assert 0 < len(weak.laid) < len(strong.laid)
+    assert 0 < weak.worth < 4.0 and 0 < strong.worth < 20.0
 
 
 def test_what_cannot_pay_is_worth_less_than_nothing() -> None:
-    assert city(LEGION, 0.5, 6)[0] < 0
-    assert city(cards("rome/equites"), 9.0, 2) == (NOTHING, ())
+    assert city(LEGION, 0.5, 6).worth < 0
+    assert city(cards("rome/equites"), 9.0, 2) == NO_FORCE
 
 
 def test_the_worth_of_one_card_is_its_exact_chance() -> None:
     hand = cards("rome/triarii")
-    value, laid = against_city(hand, 0.0, 6.0, None, 3, False, False, 1.0, 0)
-    assert laid == ((card_named("rome/triarii"), 0),)
-    assert value == pytest.approx(6.0 * beats(3, 1, 3))
+    plan = against_city(hand, 0.0, 6.0, None, 3, False, False, 1.0, 0)
+    assert plan.laid == ((card_named("rome/triarii"), 0),)
+    assert plan.chance == beats(3, 1, 3)
+    assert plan.worth == pytest.approx(6.0 * plan.chance)
 
 
 def test_troops_go_aboard_only_as_many_as_the_ships_carry() -> None:
     hand = LEGION | cards("rome/liburna", "rome/corvus_quinquereme")
-    _, laid = city(hand, 30.0, 7, sails=True)
+    laid = city(hand, 30.0, 7, sails=True).laid
     fleets = [card for card, role in laid if role == FLEET]
     assert fleets and len(laid) - len(fleets) <= sum(CF[SEA][card] for card in fleets)
-    assert city(LEGION, 30.0, 7, sails=True) == (NOTHING, ())
+    assert city(LEGION, 30.0, 7, sails=True) == NO_FORCE
 
 
 def test_horsemen_without_a_city_factor_go_against_barbarians() -> None:
     hand = cards("rome/equites", "rome/hastati")
-    _, laid = against_area(hand, 0.3, 4.0, 2.0, 1, False, 1.0, 0)
+    laid = against_area(hand, 0.3, 4.0, 2.0, 1, False, 1.0, 0).laid
     assert laid[0][0] == card_named("rome/equites")
-    assert city(hand, 4.0, 2)[1] == ((card_named("rome/hastati"), 0),)
+    assert city(hand, 4.0, 2).laid == ((card_named("rome/hastati"), 0),)
 
 
 @pytest.mark.parametrize(

@@ -232,7 +232,7 @@ class Judge(Worth):
 
     def _at_target(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         _, seat, bonus = state.agenda[-1]
-        return [self.target_worth(state, seat, PLACE[str(action[1])], bonus) for action in choices]
+        return [self.best_plan(state, seat, PLACE[str(action[1])], bonus).worth for action in choices]
 
     def _at_route(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         who = state.agenda[-1][1]
@@ -246,7 +246,7 @@ class Judge(Worth):
             if who:
                 values.append(-0.5 * kinds.count(1) - 0.8 * (NAVAL in kinds) - 0.01 * index)
             else:
-                value = self.plan(state, force.seat, force.target, kinds, force.bonus)[0]
+                value = self.plan(state, force.seat, force.target, kinds, force.bonus).worth
                 values.append(value - 0.02 * len(path) - 0.01 * index)
         return values
 
@@ -263,9 +263,9 @@ class Judge(Worth):
         for card in laid:
             state.hands[seat] |= 1 << card
         if who:
-            wanted = self.interceptors(state, force)[1]
+            wanted = self.interceptors(state, force).laid
         else:
-            wanted = self.plan(state, seat, force.target, force.steps, force.bonus)[1]
+            wanted = self.plan(state, seat, force.target, force.steps, force.bonus).laid
         state.hands[seat] = before
         missing = _kinds(wanted)
         for card, role, _ in force.cards:
@@ -299,7 +299,7 @@ class Judge(Worth):
             force = Force(seat, "naval_interception" if naval else "land_interception", attack.picker)
             force.target = attack.target if naval else PLACE[str(action[1])]
             home = 0.15 if not naval and force.target == attack.target else 0.0
-            values.append(self.interceptors(state, force)[0] + home)
+            values.append(self.interceptors(state, force).worth + home)
         return values
 
     def _at_passage(self, state: EmpiresState, choices: list[Action]) -> list[float]:
@@ -353,7 +353,7 @@ class Judge(Worth):
             if action[0] != "play":
                 values.append(0.0 if action[0] == "pass" else -0.4)
                 continue
-            gain = self._help(state, seat, action, chance)
+            gain = self.help(state, seat, action, chance)
             if mine < 0:
                 wish = self._sympathy(state, seat)
                 worth = gain * stake * wish * self.w["meddling"]
@@ -373,7 +373,7 @@ class Judge(Worth):
         bad = self.threat(state, seat, attacker) if attacker >= 0 else 0.0
         return good - bad
 
-    def _help(self, state: EmpiresState, seat: int, action: Action, chance: float) -> float:
+    def help(self, state: EmpiresState, seat: int, action: Action, chance: float) -> float:
         """By how much a card changes the attacker's chance."""
         assert state.battle is not None
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)

@@ -26,6 +26,17 @@ Laid = tuple[tuple[int, int], ...]
 """Cards with their roles."""
 
 
+class Plan(NamedTuple):
+    """A force: what it is worth to send it, its cards, and its chance to succeed with the cards that may join it."""
+
+    worth: float
+    laid: Laid
+    chance: float
+
+
+NO_FORCE = Plan(NOTHING, (), 0.0)
+
+
 def _strength(card: int, column: int) -> float:
     return CF[column][card] + DIE * CF_DICE[column][card]
 
@@ -133,17 +144,17 @@ def resistance(guard: Guard, field: float) -> tuple[float, float]:
 @lru_cache(maxsize=MOST_KEPT)
 def against_area(
     hand: int, cost: float, prize: float, defeat: float, dice: int, sails: bool, luck: float, bonus: int
-) -> tuple[float, Laid]:
-    """The best force against a barbarian area, and its worth."""
+) -> Plan:
+    """The best force against a barbarian area."""
     fleets = sailing_order(hand)[:1] if sails else ()
     if sails and not fleets:
-        return NOTHING, ()
+        return NO_FORCE
     troops = [card for card in marching_order(hand, FIELD, -0.8) if card not in fleets]
     room = CF[SEA][fleets[0]] if fleets else MOST_TROOPS
     helpers = helping_dice(hand, FIELD)
     price = cost * (1 - RECOVERED)
     spent = price * len(fleets)
-    best, force = NOTHING, 0
+    best, force, odds = NOTHING, 0, 0.0
     cf = own = 0
     for count, card in enumerate(troops[: min(room, MOST_TROOPS)], 1):
         cf += CF[FIELD][card]
@@ -154,10 +165,11 @@ def against_area(
             chance = beats(lead, 1 + own + bonus + extra, dice) * luck
             value = chance * prize - (1 - chance) * defeat - spent - helping * price
             if value > best:
-                best, force = value, count
+                best, force, odds = value, count, chance
         if chance > NEAR_CERTAIN:
             break
-    return best, (*((card, FLEET) for card in fleets), *((card, TROOP) for card in troops[:force]))
+    laid = (*((card, FLEET) for card in fleets), *((card, TROOP) for card in troops[:force]))
+    return Plan(best, laid, odds)
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -171,12 +183,12 @@ def against_city(
     by_sea: bool,
     luck: float,
     bonus: int,
-) -> tuple[float, Laid]:
-    """The best force against a city, and its worth. All of it is discarded, whoever wins."""
+) -> Plan:
+    """The best force against a city. All of it is discarded, whoever wins."""
     order = marching_order(hand, CITY, 0.35 if guard else -0.1)
     helpers = helping_dice(hand, CITY)
     fleets = sailing_order(hand)
-    best: tuple[float, Laid] = (NOTHING, ())
+    best = NO_FORCE
     for ships in range(1, min(len(fleets), MOST_FLEETS) + 1) if sails else (0,):
         aboard = fleets[:ships]
         troops = [card for card in order if card not in aboard]
@@ -206,9 +218,9 @@ def against_city(
                         beats(cf, 1 + own + bonus + extra, dice + 2) - chance
                     )
                 value = chance * passes * prize - spent - helping * cost - loss
-                if value > best[0]:
-                    laid = ((card, FLEET) for card in aboard), ((card, TROOP) for card in troops[:count])
-                    best = value, (*laid[0], *laid[1])
+                if value > best.worth:
+                    laid = (*((card, FLEET) for card in aboard), *((card, TROOP) for card in troops[:count]))
+                    best = Plan(value, laid, chance * passes)
             if chance > NEAR_CERTAIN and not guard:
                 break
     return best

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
+from ....bots.base import Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, tempered
-from ....kernel import Action, Rng, text
+from ....bots.reasons import Weighed
+from ....kernel import Action, Rng
 from ....kernel.game import Game
 from ..state import EmpiresState
 from .judge import Judge
+from .reasons import explained
 from .worth import LEVELS, MOODS, WEIGHTS
 
 SEARCHED = ("action", "target", "intercept", "imperium")
@@ -35,19 +37,15 @@ class EmpiresBot:
         if len(choices) == 1:
             return no_choice(choices[0])
         world = mind.world(rng)
-        values = self.judge.values(world, choices)
-        why = text(f"why.{world.agenda[-1][0]}")
-        ideas = [Alternative(action, value, why) for action, value in zip(choices, values, strict=True)]
+        ideas = list(zip(choices, self.judge.values(world, choices), strict=True))
         if self.level.work and world.agenda[-1][0] in SEARCHED:
             ideas = self._play_out(mind, ideas, rng, budget)
-        return decide(ideas, self.level, rng, budget.spent)
+        return decide(explained(self.judge, world, ideas), self.level, rng, budget.spent)
 
-    def _play_out(
-        self, mind: Knowledge[EmpiresState], ideas: list[Alternative], rng: Rng, budget: Budget
-    ) -> list[Alternative]:
-        order = sorted(ideas, key=lambda idea: -idea.value)
-        best = order[0].value
-        short = [idea for idea in order[:SHORTLIST] if idea.value > best - self.window]
+    def _play_out(self, mind: Knowledge[EmpiresState], ideas: list[Weighed], rng: Rng, budget: Budget) -> list[Weighed]:
+        order = sorted(ideas, key=lambda idea: -idea[1])
+        best = order[0][1]
+        short = [idea for idea in order[:SHORTLIST] if idea[1] > best - self.window]
         if len(short) < 2:
             return ideas
         rounds = max(1, budget.units(self.level.work) // len(short))
@@ -55,24 +53,23 @@ class EmpiresBot:
         done = 0
         for _ in range(rounds):
             world = mind.world(rng)
-            for at, idea in enumerate(short):
+            for at, (action, _) in enumerate(short):
                 state = world.copy()
-                mind.game.play(state, idea.action)
+                mind.game.play(state, action)
                 self.play_on(mind.game, state)
                 totals[at] += self.judge.evaluate(state, mind.seat)
             done += 1
             if not budget.spend(len(short)):
                 break
         mean = sum(totals) / done / len(short)
-        centre = sum(idea.value for idea in short) / len(short)
+        centre = sum(value for _, value in short) / len(short)
         found = []
-        for at, idea in enumerate(short):
+        for at, (action, value) in enumerate(short):
             played = totals[at] / done - mean
-            value = centre + (done * played + self.trust * (idea.value - centre)) / (done + self.trust)
-            found.append(Alternative(idea.action, value, idea.why))
-        worst = min(idea.value for idea in found)
-        rest = [idea for idea in ideas if all(idea.action != other.action for other in short)]
-        return found + [Alternative(idea.action, min(idea.value, worst - 0.1), idea.why) for idea in rest]
+            found.append((action, centre + (done * played + self.trust * (value - centre)) / (done + self.trust)))
+        worst = min(value for _, value in found)
+        seen = {action for action, _ in short}
+        return found + [(action, min(value, worst - 0.1)) for action, value in ideas if action not in seen]
 
     def play_on(self, game: Game[EmpiresState], state: EmpiresState) -> None:
         """Play by judgement until the action under way is over, or for some rounds more."""

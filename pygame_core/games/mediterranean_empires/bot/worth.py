@@ -37,11 +37,12 @@ from ..table import city_count, uses_naval
 from .odds import beats, rounds_to_come
 from .plan import (
     DIE,
+    NO_FORCE,
     NOTHING,
     QUALITY,
     RECOVERED,
     Guard,
-    Laid,
+    Plan,
     Unseen,
     against_area,
     against_city,
@@ -193,10 +194,8 @@ class Worth:
 
     # -- plans for expeditions ------------------------------------------------------------------------------------
 
-    def plan(
-        self, state: EmpiresState, seat: int, target: int, kinds: tuple[int, ...], bonus: int = 0
-    ) -> tuple[float, Laid]:
-        """The best force for a target by a route: its worth, and the cards with their roles."""
+    def plan(self, state: EmpiresState, seat: int, target: int, kinds: tuple[int, ...], bonus: int = 0) -> Plan:
+        """The best force for a target by a route."""
         hand = state.hands[seat]
         cost = self.card_worth(state, seat)
         luck = self._way_luck(state, kinds)
@@ -231,21 +230,22 @@ class Worth:
         """The most promising target of an expedition and what it promises."""
         best = (NOTHING, -1)
         for place in bits(targets_at_hand(state, seat)):
-            value = self.target_worth(state, seat, place, bonus)
+            value = self.best_plan(state, seat, place, bonus).worth
             if value > best[0]:
                 best = (value, place)
         return best
 
-    def target_worth(self, state: EmpiresState, seat: int, place: int, bonus: int = 0) -> float:
-        """What an expedition against a place promises by its best route."""
+    def best_plan(self, state: EmpiresState, seat: int, place: int, bonus: int = 0) -> Plan:
+        """The best force against a place by its best route."""
         hand = state.hands[seat]
         land, sea = reach(state, seat)
-        best = NOTHING
+        best = NO_FORCE
         if land >> place & 1 and hand & TYPED["T"]:
-            best = self.plan(state, seat, place, (0,), bonus)[0]
+            best = self.plan(state, seat, place, (0,), bonus)
         if sea >> place & 1 and hand & TYPED["F"]:
             kinds = (NAVAL,) if PORTS >> place & 1 else (NAVAL, 0)
-            best = max(best, self.plan(state, seat, place, kinds, bonus)[0])
+            by_sea = self.plan(state, seat, place, kinds, bonus)
+            best = by_sea if by_sea.worth > best.worth else best
         return best
 
     # -- interception ---------------------------------------------------------------------------------------------
@@ -273,8 +273,8 @@ class Worth:
             return beats(cf, 1 + own + extra_dice(side), dice)
         return beats(round(self.likely(state, attack.seat).city * len(attack.cards)), 2, dice)
 
-    def interceptors(self, state: EmpiresState, force: Force) -> tuple[float, Laid]:
-        """The best force to intercept with by land or by sea: its worth and its cards."""
+    def interceptors(self, state: EmpiresState, force: Force) -> Plan:
+        """The best force to intercept with by land or by sea."""
         attack = force_in(state, 0)
         seat = force.seat
         naval = force.kind == "naval_interception"
@@ -297,7 +297,7 @@ class Worth:
         foot: tuple[int, ...] = ()
         cf = own = room = 0
         spent = 0.0
-        best: tuple[float, Laid] = (NOTHING, ())
+        best = NO_FORCE
         for card, role in order:
             if role == FLEET:
                 room += CF[SEA][card]
@@ -314,8 +314,8 @@ class Worth:
             lead = cf if naval else cf + united(foot, FIELD, DEFENDER)
             held = 1 - beats(enemy - lead, enemy_dice, 1 + own)
             value = held * (saved + self.w["defeat"] * 1.3) - (1 - held) * self.w["defeat"] - spent
-            if value > best[0]:
-                best = (value, tuple(laid))
+            if value > best.worth:
+                best = Plan(value, tuple(laid), held)
         return best
 
     def _enemy(self, state: EmpiresState, attack: Force, combat: int) -> tuple[int, int]:

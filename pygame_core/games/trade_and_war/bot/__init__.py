@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from ....bots.base import Alternative, Budget, Knowledge, Thought
+from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....kernel.game import Action
 from ....kernel.rng import Rng
 from ....kernel.text import text
@@ -34,7 +34,7 @@ class Empire:
         """Judge every choice and take the best."""
         choices = mind.choices()
         if len(choices) == 1:
-            return Thought(choices[0])
+            return no_choice(choices[0])
         state = mind.world(rng)
         rows = self.judge(state, mind.seat, choices)
         budget.spend(len(rows))

@@ -1,0 +1,113 @@
+"""Why a choice: the odds as they were reckoned, and what it is worth beside the others."""
+
+from __future__ import annotations
+
+from ....bots.base import Alternative
+from ....bots.reasons import Weighed, gaps
+from ....kernel import Action, Text, text
+from ..combat import ATTACKER, city_base_dice
+from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, STRENGTH, TROOP
+from ..state import EmpiresState
+from ..steps.declare import force_in, read_route
+from ..table import first_of
+from ..words import place_name
+from .judge import Judge
+from .odds import beats
+from .plan import Laid, Plan, united
+
+MEASURES = {
+    "action": ("why.pass", ("pass", "stop")),
+    "react": ("why.pass", ("pass",)),
+    "cancel": ("why.pass", ("pass",)),
+    "intercept": ("why.let", ("none",)),
+    "refused": ("why.back", ("back",)),
+}
+"""What the choices of a step are compared with; its verbs are worth 0 by definition."""
+IN_POINTS = frozenset({*MEASURES, "target", "route", "imperium", "prosperity", "shortage", "neutral_attack", "pirates"})
+"""The steps whose choices are weighed in points; in the others only their order means something."""
+
+ASIDE = frozenset({"hush", "ask", "trace"})
+"""What is no move of its own: it only asks for fewer questions, or for a way that is not listed."""
+
+
+def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed]) -> list[Alternative]:
+    """The choices with their worth and the reason for it; aloud no more than what is gone by: odds betray a hand."""
+    step = str(state.agenda[-1][0])
+    aloud = text(f"why.{step}")
+    if step not in IN_POINTS or (step == "route" and state.agenda[-1][1]):
+        return [Alternative(action, value, _by_eye(state, action), aloud) for action, value in weighed]
+    key, verbs = MEASURES.get(step, ("", ()))
+    real = [row for row in weighed if row[0][0] not in ASIDE]
+    measure = next((action for action, _ in real if action[0] in verbs), None)
+    told = [text("why.only")] if len(real) == 1 else gaps(real, key, measure)
+    words = {action: _with_odds(judge, state, action, gap) for (action, _), gap in zip(real, told, strict=True)}
+    return [
+        Alternative(action, value, words.get(action) or text(f"why.aside_{action[0]}"), aloud)
+        for action, value in weighed
+    ]
+
+
+def _percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _with_odds(judge: Judge, state: EmpiresState, action: Action, gap: Text) -> Text:
+    """The odds that a worth rests on, where there are any, before the comparison."""
+    frame = state.agenda[-1]
+    if frame[0] == "react" and frame[1] != "arrival":
+        return _odds_of_reaction(judge, state, action, gap)
+    if action[0] == "expedition":
+        place = judge.best_target(state, state.playing(int(frame[1])))[1]
+        return text("why.expedition", place=place_name(place), gap=gap)
+    if frame[0] == "target":
+        plan = judge.best_plan(state, frame[1], PLACE[str(action[1])], frame[2])
+        return _odds_of_plan(plan, gap)
+    if frame[0] == "route":
+        force = force_in(state, 0)
+        return _odds_of_plan(judge.plan(state, force.seat, force.target, read_route(action)[1], force.bonus), gap)
+    return gap
+
+
+def _odds_of_plan(plan: Plan, gap: Text) -> Text:
+    if not plan.laid:
+        return text("why.no_force")
+    return text("why.odds", n=len(plan.laid), chance=_percent(plan.chance), gap=gap)
+
+
+def _odds_of_reaction(judge: Judge, state: EmpiresState, action: Action, gap: Text) -> Text:
+    frame = state.agenda[-1]
+    now, _ = judge.outlook(state)
+    if action[0] != "play":
+        return text("why.battle", chance=_percent(now), gap=gap)
+    then = min(1.0, max(0.0, now + judge.help(state, frame[3][frame[4]], action, now)))
+    return text("why.battle_changed", chance=_percent(then), before=_percent(now), gap=gap)
+
+
+def _by_eye(state: EmpiresState, action: Action) -> Text:
+    """A reason without a worth: what a step goes by, or the odds of the force that is being laid down."""
+    frame = state.agenda[-1]
+    if frame[0] != "muster" or frame[1] or action[0] not in ("add", "go"):
+        return text(f"why.{frame[0]}")
+    force = force_in(state, 0)
+    laid = tuple((card, role) for card, role, _ in force.cards)
+    if action[0] == "add":
+        card = first_of(state.hands[force.seat], KIND_OF[str(action[1])].index)
+        laid += ((card, FLEET if action[2] == "F" else TROOP),)
+    return text("why.muster_odds", n=len(laid), chance=_percent(_chance(state, laid)))
+
+
+def _chance(state: EmpiresState, laid: Laid) -> float:
+    """The chance of the attacking force at its target if nobody plays a card."""
+    force = force_in(state, 0)
+    troops = tuple(card for card, role in laid if role == TROOP)
+    if AREAS >> force.target & 1:
+        lead = sum(CF[FIELD][card] for card in troops) + united(troops, FIELD, ATTACKER)
+        own = sum(CF_DICE[FIELD][card] for card in troops)
+        return beats(lead, 1 + own + force.bonus, STRENGTH[force.target] + state.enraged)
+    landing = bool(force.steps) and force.steps[-1] == NAVAL
+    fighting = [card for card, role in laid if role == TROOP or landing]
+    lead = sum(CF[CITY][card] for card in fighting)
+    own = sum(CF_DICE[CITY][card] for card in fighting)
+    if not lead and not own:
+        return 0.0
+    return beats(lead, 1 + own + force.bonus, city_base_dice(state, force.target))
