@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
+from ....bots.base import Budget, Knowledge, Thought, no_choice
 from ....kernel.game import Action
 from ....kernel.rng import Rng
-from ....kernel.text import text
 from ..board import SITE_KIND
 from ..data import CARD, CARDS, EFFECTS, LEGION, SLOTS
 from ..effects import HANDLERS, DestroyUnit, battle_target
@@ -18,10 +17,8 @@ from .bargaining import Bargain
 from .fighting import Captain
 from .outlook import Outlook, Temper, temper
 from .picking import Picker
+from .reasons import explained
 from .trading import NEVER, Trader
-
-_SHOWN = 6
-"""Alternatives that a thought names."""
 
 
 class Empire:
@@ -35,19 +32,17 @@ class Empire:
         choices = mind.choices()
         if len(choices) == 1:
             return no_choice(choices[0])
-        state = mind.world(rng)
-        rows = self.judge(state, mind.seat, choices)
+        look = Outlook(mind.world(rng), mind.seat, self.tune)
+        rows = self.judge(look, choices)
         budget.spend(len(rows))
-        best = [Alternative(action, round(value, 3), text(f"why.{_reason(action)}")) for value, action in rows[:_SHOWN]]
-        return Thought(rows[0][1], tuple(best), len(rows))
+        return Thought(rows[0][1], explained(look, rows), len(rows))
 
-    def judge(self, state: TradeState, seat: int, choices: list[Action]) -> list[tuple[float, Action]]:
+    def judge(self, look: Outlook, choices: list[Action]) -> list[tuple[float, Action]]:
         """The choices with their values, best first; of equal ones the first."""
-        look = Outlook(state, seat, self.tune)
-        step = str(state.agenda[-1][0])
+        step = str(look.state.agenda[-1][0])
         rows = _JUDGES.get(step, _judge_rest)(self, look, choices)
         if self.tune.error and step in _MISJUDGED:
-            rows = [(value + self._error(state, seat, action), action) for value, action in rows]
+            rows = [(value + self._error(look.state, look.seat, action), action) for value, action in rows]
         rows.sort(key=lambda row: -row[0])
         return rows
 
@@ -308,39 +303,3 @@ _MISJUDGED = frozenset(
 _NO_ERROR = frozenset(
     {"visit", "done", "end_moves", "roll", "turn_back", "let_sink", "propose", "withdraw", "let_go", "keep"}
 )
-
-_REASONS = {
-    "buy": "haul",
-    "sell": "sell",
-    "build": "build",
-    "raise": "build",
-    "pass": "store",
-    "march": "legions",
-    "recruit": "legions",
-    "order": "fleet",
-    "visit": "look",
-    "talk": "deal",
-    "accept": "deal",
-    "counter": "deal",
-    "propose": "deal",
-    "give": "deal",
-    "give_coins": "deal",
-    "ask": "deal",
-    "ask_coins": "deal",
-    "go": "way",
-    "via": "token",
-    "attack": "attack",
-    "dice": "dice",
-    "search": "search",
-    "play": "card",
-    "buy_card": "card",
-    "garrison": "hold",
-    "revive": "revive",
-    "roll": "move",
-}
-
-
-def _reason(action: Action) -> str:
-    if action[0] == "pass" and len(action) == 1:
-        return "wait"
-    return _REASONS.get(str(action[0]), "wait")

@@ -293,21 +293,30 @@ class Outlook:
         former = state.owner[city]
         if legions <= 0 or forbidden(state, self.seat, "attack_cities", former):
             return 0.0, 0
-        bonus = attack_bonus(state, unit, "city")
         prize = self.city_prize(city, former)
+        if former >= 0 and state.legions[city] > 1:
+            prize = 0.6 * self.tune.legion * self.tune.war
         best, commit = -_NO_WAY, 1
         for dice in range(1, legions + 1):
-            if former < 0:
-                chance = at_least(dice, needed_for_independent(state, city) - bonus)
-                worth = chance * prize
-            else:
-                garrison = state.legions[city]
-                chance = beats(dice, bonus, garrison, city_defence_bonus(state, city), False)
-                worth = chance * (prize if garrison == 1 else 0.6 * self.tune.legion * self.tune.war)
-            worth -= (1.0 - chance) * dice * self.tune.legion
+            chance = self.odds_of_assault(unit, city, dice)
+            worth = chance * prize - (1.0 - chance) * dice * self.tune.legion
             if worth > best:
                 best, commit = worth, dice
         return best, commit
+
+    def odds_of_assault(self, unit: int, city: int, dice: int) -> float:
+        """The chance of a unit to win against a city with so many dice."""
+        state = self.state
+        bonus = attack_bonus(state, unit, "city")
+        if state.owner[city] < 0:
+            return at_least(dice, needed_for_independent(state, city) - bonus)
+        return beats(dice, bonus, state.legions[city], city_defence_bonus(state, city), False)
+
+    def odds_of_duel(self, unit: int, other: int, dice: int) -> float:
+        """The chance of a unit to win against another with so many dice."""
+        state = self.state
+        bonus = attack_bonus(state, unit, target_kind(state, other))
+        return beats(dice, bonus, state.legions[CITY_COUNT + other] + 1, unit_defence_bonus(state, other), True)
 
     def duel(self, unit: int, other: int, loaded: int, legions: int) -> float:
         """What attacking a unit is worth with so many goods and legions aboard."""
@@ -315,13 +324,7 @@ class Outlook:
         if forbidden(state, self.seat, "attack_units", other // SLOTS):
             return 0.0
         theirs = CITY_COUNT + other
-        chance = beats(
-            legions + 1,
-            attack_bonus(state, unit, target_kind(state, other)),
-            state.legions[theirs] + 1,
-            unit_defence_bonus(state, other),
-            True,
-        )
+        chance = self.odds_of_duel(unit, other, legions + 1)
         win = self.point + state.cargo[theirs] + (2.0 + 2.0 * state.legions[theirs]) * tune.war
         lose = tune.ship + 1.5 * loaded + tune.legion * legions + tune.rival_point
         return (chance * win - (1.0 - chance) * lose) * (tune.war if chance > 0.5 else 1.0)
