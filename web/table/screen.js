@@ -111,7 +111,7 @@ export const hintPanel = (ctx, hint, close) => {
         const choice = ctx.exactly(row.action);
         return html`<li>
           ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
-          ${row.why ? html`<span class="hint-why">${row.why}</span>` : nothing}
+          ${row.why && (index === 0 || row.why !== best[0].why) ? html`<span class="hint-why">${row.why}</span>` : nothing}
         </li>`;
       })}
     </ol>
