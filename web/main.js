@@ -39,8 +39,8 @@ function paintShell() {
     html`<a class="brand" href="#/" aria-label=${t("nav.brand")}>${icon("trireme")}<span class="display">${t("home.title")}</span></a>
       <nav aria-label=${t("nav.label")}>
         ${link("settings", "#/settings", "big-gear")} ${link("about", "#/about", "amphora")}
-        <button class="nav-link" aria-pressed=${dark} @click=${() => choose("theme", dark ? "light" : "dark")}>
-          ${icon(dark ? "sun" : "moon")}<span>${t("nav.dark")}</span>
+        <button class="nav-link" @click=${() => choose("theme", dark ? "light" : "dark")}>
+          ${icon(dark ? "sun" : "moon")}<span>${t(dark ? "nav.light" : "nav.dark")}</span>
         </button>
       </nav>`,
     element("header"),
