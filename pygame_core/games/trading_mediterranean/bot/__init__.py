@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, ranked, tempered
-from ....kernel import Action, Rng, Text
+from ....bots.reasons import compared
+from ....kernel import Action, Rng, Text, text
 from ..cart import Plan, strike_out
 from ..data import (
     ABILITIES,
     ASK_BASIC,
+    ASKS,
     CLAIMS,
     FRONTS,
     GROUPS,
@@ -28,6 +30,7 @@ from ..mat import immune
 from ..state import NO_DRAFT, TradingState
 from ..steps.purchase import entry_of
 from ..steps.trading import find
+from ..words import both_faces, name
 from .shop import best_carts, plan_worth
 from .trade import Bargain, Haggler, fits, next_part, to_store
 from .value import TUNING, USE_WORTH, Eye, Mat, Weights, front_runner, mat_worth, public_score
@@ -48,6 +51,18 @@ def make_bot(level: str, mood: str) -> Bot[TradingState]:
 def why(key: str, **args: int | Text) -> Text:
     """A reason that a hint can speak."""
     return Text(f"why.{key}", dict(args))
+
+
+def _bargain_words(world: TradingState, bargain: Bargain | None) -> Text:
+    """The offer that a hint has in mind, whole, and what it gains."""
+    if bargain is None:
+        return why("no_offer")
+    gives = [both_faces(world, handle) for handle in bargain.give]
+    wants = [name(f"ask_{ASKS[ask]}") for ask in bargain.want]
+    for row, wealth in ((gives, bargain.give_wp), (wants, bargain.want_wp)):
+        if wealth:
+            row.append(text("card.wp", n=wealth))
+    return text("why.bargain", gives=tuple(gives), wants=tuple(wants), n=round(bargain.gain, 1))
 
 
 class TradingBot:
@@ -241,17 +256,17 @@ class TradingBot:
             verb = action[0]
             if verb == "accept":
                 gain = haggler.offer_gain(find(world, int(action[1])))
-                options.append(Alternative(action, gain - self.margin, why("gain")))
+                options.append(Alternative(action, gain - self.margin, compared(gain, "why.gain"), why("swap")))
             elif verb == "counter":
                 options.append(Alternative(action, self._counter_value(world, haggler, int(action[1])), why("counter")))
             elif verb == "refuse":
-                options.append(Alternative(action, 0.0, why("refuse")))
+                options.append(Alternative(action, 0.0, why("kept"), why("refuse")))
             elif verb == "offer":
                 bargain = haggler.best(NO_DRAFT)
                 if bargain is not None:
                     self._under_way = (haggler.position(), bargain)
                 value = bargain.value if bargain is not None else -1.0
-                options.append(Alternative(action, value, why("offer")))
+                options.append(Alternative(action, value, _bargain_words(world, bargain), why("offer")))
             elif verb == "pass":
                 options.append(Alternative(action, 0.05, why("pass")))
             elif verb == "show_hand" and self.weights["openness"] >= 0.5:
@@ -295,7 +310,7 @@ class TradingBot:
             action = next_part(draft, bargain, haggler, self.weights["bluff"], choices)
         options = [Alternative(a, -1.0) for a in choices if a != action]
         worth = bargain.value if bargain is not None else 0.0
-        return [Alternative(action, max(0.0, worth), why("offer")), *options], 0.0
+        return [Alternative(action, max(0.0, worth), _bargain_words(world, bargain), why("offer")), *options], 0.0
 
     def speak(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Say what was planned."""
