@@ -90,6 +90,9 @@ document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
 useSprite().catch(() => {});
 useRegion(element("live"));
 useToasts(element("toasts"));
+// How far the header and the tools have scrolled away: the side column of a table takes their room.
+const HEAD = 128;
+addEventListener("scroll", () => /** @type {HTMLElement | null} */ (document.querySelector(".side-column"))?.style.setProperty("--scrolled", `${Math.min(scrollY, HEAD)}px`), { passive: true });
 onSettings(paintShell);
 storage.onHealth(paintShell);
 start(show);
