@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....bots.base import Alternative
 from ....bots.reasons import Weighed, gaps
 from ....kernel import Action, Text, text
-from ..combat import ATTACKER, city_base_dice
-from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, STRENGTH, TROOP
+from ..combat import ATTACKER, DEFENDER, city_base_dice
+from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, SEA, STRENGTH, TROOP
 from ..state import EmpiresState
 from ..steps.declare import force_in, read_route
 from ..table import first_of
@@ -35,7 +35,7 @@ def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed]) -> list
     step = str(state.agenda[-1][0])
     aloud = text(f"why.{step}")
     if step not in IN_POINTS or (step == "route" and state.agenda[-1][1]):
-        return [Alternative(action, value, _by_eye(state, action), aloud) for action, value in weighed]
+        return [Alternative(action, value, _by_eye(judge, state, action), aloud) for action, value in weighed]
     key, verbs = MEASURES.get(step, ("", ()))
     real = [row for row in weighed if row[0][0] not in ASIDE]
     measure = next((action for action, _ in real if action[0] in verbs), None)
@@ -83,31 +83,48 @@ def _odds_of_reaction(judge: Judge, state: EmpiresState, action: Action, gap: Te
     return text("why.battle_changed", chance=_percent(then), before=_percent(now), gap=gap)
 
 
-def _by_eye(state: EmpiresState, action: Action) -> Text:
+def _by_eye(judge: Judge, state: EmpiresState, action: Action) -> Text:
     """A reason without a worth: what a step goes by, or the odds of the force that is being laid down."""
     frame = state.agenda[-1]
-    if frame[0] != "muster" or frame[1] or action[0] not in ("add", "go"):
+    if frame[0] != "muster" or action[0] not in ("add", "go"):
         return text(f"why.{frame[0]}")
-    force = force_in(state, 0)
+    force = force_in(state, frame[1])
     laid = tuple((card, role) for card, role, _ in force.cards)
     if action[0] == "add":
         card = first_of(state.hands[force.seat], KIND_OF[str(action[1])].index)
         laid += ((card, FLEET if action[2] == "F" else TROOP),)
-    return text("why.muster_odds", n=len(laid), chance=_percent(_chance(state, laid)))
+    if frame[1]:
+        return text("why.muster_holds", n=len(laid), chance=_percent(_holds(judge, state, laid)))
+    return text("why.muster_odds", n=len(laid), chance=_percent(_wins(state, laid)))
 
 
-def _chance(state: EmpiresState, laid: Laid) -> float:
+def _wins(state: EmpiresState, laid: Laid) -> float:
     """The chance of the attacking force at its target if nobody plays a card."""
     force = force_in(state, 0)
     troops = tuple(card for card, role in laid if role == TROOP)
     if AREAS >> force.target & 1:
-        lead = sum(CF[FIELD][card] for card in troops) + united(troops, FIELD, ATTACKER)
-        own = sum(CF_DICE[FIELD][card] for card in troops)
+        lead, own = _strength(troops, FIELD)
+        lead += united(troops, FIELD, ATTACKER)
         return beats(lead, 1 + own + force.bonus, STRENGTH[force.target] + state.enraged)
     landing = bool(force.steps) and force.steps[-1] == NAVAL
-    fighting = [card for card, role in laid if role == TROOP or landing]
-    lead = sum(CF[CITY][card] for card in fighting)
-    own = sum(CF_DICE[CITY][card] for card in fighting)
+    lead, own = _strength(tuple(card for card, role in laid if role == TROOP or landing), CITY)
     if not lead and not own:
         return 0.0
     return beats(lead, 1 + own + force.bonus, city_base_dice(state, force.target))
+
+
+def _holds(judge: Judge, state: EmpiresState, laid: Laid) -> float:
+    """The chance of the intercepting force, as far as the attackers can be judged."""
+    attack, force = force_in(state, 0), force_in(state, 1)
+    combat = SEA if force.kind == "naval_interception" else FIELD
+    fighting = tuple(card for card, role in laid if role == TROOP or combat == SEA)
+    lead, own = _strength(fighting, combat)
+    if combat == FIELD:
+        lead += united(fighting, FIELD, DEFENDER)
+    enemy, dice = judge.enemy(state, attack, combat)
+    return 1 - beats(enemy - lead, dice, 1 + own)
+
+
+def _strength(cards: tuple[int, ...], combat: int) -> tuple[int, int]:
+    """The factors and the own dice of cards in a combat."""
+    return sum(CF[combat][card] for card in cards), sum(CF_DICE[combat][card] for card in cards)

@@ -280,7 +280,7 @@ class Worth:
         naval = force.kind == "naval_interception"
         combat = SEA if naval else FIELD
         cost = self.card_worth(state, seat) * (1 - RECOVERED)
-        enemy, enemy_dice = self._enemy(state, attack, combat)
+        enemy, enemy_dice = self.enemy(state, attack, combat)
         saved = self.stake(state, attack) * self.falls(state, attack)
         hand = state.hands[seat]
         by_sea = uses_naval(force)
@@ -318,7 +318,7 @@ class Worth:
                 best = Plan(value, tuple(laid), held)
         return best
 
-    def _enemy(self, state: EmpiresState, attack: Force, combat: int) -> tuple[int, int]:
+    def enemy(self, state: EmpiresState, attack: Force, combat: int) -> tuple[int, int]:
         """The strength of an attacker: known where shown, guessed where not."""
         if attack.seat < 0:
             return attack.cf, attack.dice if attack.kind == "barbarians" else 1
