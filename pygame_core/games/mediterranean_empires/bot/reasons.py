@@ -39,7 +39,7 @@ def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed]) -> list
     key, verbs = MEASURES.get(step, ("", ()))
     real = [row for row in weighed if row[0][0] not in ASIDE]
     measure = next((action for action, _ in real if action[0] in verbs), None)
-    told = [text("why.only")] if len(real) == 1 else gaps(real, key, measure)
+    told = gaps(real, key, measure) if len(real) > 1 else [text("why.only")] * len(real)
     words = {action: _with_odds(judge, state, action, gap) for (action, _), gap in zip(real, told, strict=True)}
     return [
         Alternative(action, value, words.get(action) or text(f"why.aside_{action[0]}"), aloud)

@@ -59,7 +59,7 @@ def explained(look: Outlook, rows: list[tuple[float, Action]]) -> tuple[Alternat
     step = str(look.state.agenda[-1][0])
     weighed = [(action, value) for value, action in rows]
     told: list[Text | None] = [None] * len(rows)
-    if step in IN_COINS:
+    if step in IN_COINS and len(rows) > 1:
         idle = NOTHING.get(step)
         told[:] = gaps(weighed, "why.idle", idle if any(action == idle for action, _ in weighed) else None)
     found = []
