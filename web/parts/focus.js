@@ -1,5 +1,8 @@
 // The focus is never lost by a repaint: what had it keeps it; where that is gone, the next best place gets it.
 
+/** Where the focus goes when its place is gone, the best first. */
+const NEXT = ["[data-key=curtain]", "[data-next]", ".choices button", "#end-title", "#prompt", "h1"];
+
 /**
  * @param {HTMLElement} root @param {() => void} paint
  * @param {(key: string) => boolean} [stays] whether what has this `data-key` will be there after the paint, as far as is known
@@ -13,8 +16,9 @@ export function keepFocus(root, paint, stays = () => true) {
   paint();
   if (!inside || (document.activeElement !== document.body && root.contains(document.activeElement))) return;
   const same = key === undefined ? null : root.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  const next = same ?? root.querySelector("[data-key=curtain], [data-next], .choices button, #end-title, #prompt, h1");
-  give(/** @type {HTMLElement | null} */ (next));
+  // One after the other: a list of selectors would find what comes first in the page, which is the title.
+  const next = same ?? NEXT.map((place) => root.querySelector(place)).find((found) => found !== null);
+  give(/** @type {HTMLElement | null} */ (next ?? null));
 }
 
 /** Gives the focus at once, and brings it into sight after the frame: to do both at once would lay the page out twice. @param {HTMLElement | null} element */
