@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Union
 
@@ -72,19 +73,22 @@ class Catalogue:
             self.missing.add(sentence.key)
             return sentence.key
 
-        def put(found: re.Match[str]) -> str:
-            name, one, many = found.groups()
-            if name not in sentence.args:
+        words, fields = _parts(template)
+        args = sentence.args
+        for name, one, many, after in fields:
+            if name not in args:
                 self.missing.add(f"{sentence.key}:{name}")
-                return f"{{{name}}}"
-            value = sentence.args[name]
-            if one is None:
-                return self._word(value, names)
-            return str(one) if value == 1 else str(many)
-
-        return _FIELD.sub(put, template)
+                words += f"{{{name}}}"
+            elif one is None:
+                words += self._word(args[name], names)
+            else:
+                words += one if args[name] == 1 else many
+            words += after
+        return words
 
     def _word(self, value: Arg, names: Sequence[str]) -> str:
+        if isinstance(value, str):
+            return value
         if isinstance(value, Text):
             return self.render(value, names)
         if isinstance(value, tuple):
@@ -96,6 +100,13 @@ class Catalogue:
         if isinstance(value, float):
             return f"{value:.1f}".removesuffix(".0")
         return str(value)
+
+
+@cache
+def _parts(template: str) -> tuple[str, tuple[tuple[str, str | None, str, str], ...]]:
+    """The words before the first field, then each field (argument, words for one, for many) with the words after it."""
+    head, *rest = _FIELD.split(template)
+    return head, tuple(zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True))
 
 
 def _flatten(prefix: str, table: Mapping[str, Any], into: dict[str, str]) -> None:
