@@ -10,15 +10,11 @@ import sys
 import urllib.request
 
 import pytest
+from interrupts import hears_ctrl_c
 
 from tools.stages import ROOT
 
 pytestmark = pytest.mark.site
-
-
-def _hears_ctrl_c() -> None:
-    """Shells start what runs in the background deaf to Ctrl-C, and the tests may run there."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_serve_finds_a_free_port_prints_its_address_and_stops_on_ctrl_c() -> None:
@@ -31,7 +27,7 @@ def test_serve_finds_a_free_port_prints_its_address_and_stops_on_ctrl_c() -> Non
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
-            preexec_fn=_hears_ctrl_c,
+            preexec_fn=hears_ctrl_c,
         )
         assert server.stdout is not None
         said = []

@@ -13,6 +13,7 @@ from typing import Any
 
 import morra
 import pytest
+from interrupts import hears_ctrl_c
 from morra.steps import Card
 
 from pygame_core import games
@@ -145,6 +146,7 @@ def test_interrupted_simulation_prints_what_is_finished(jobs: str, tmp_path: Pat
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=hears_ctrl_c,
     )
     assert process.stderr is not None
     progress = b""

@@ -1,7 +1,7 @@
 // The focus is never lost by a repaint: what had it keeps it; where that is gone, the next best place gets it.
 
-/** Where the focus goes when its place is gone, the best first. */
-const NEXT = ["[data-key=curtain]", "[data-next]", ".choices button", "#end-title", "#prompt", "h1"];
+/** Where the focus goes when its place is gone, the best first; to go into a long list of choices would make the page jump. */
+const NEXT = ["[data-key=curtain]", "[data-next]", "#end-title", "h1"];
 
 /**
  * @param {HTMLElement} root @param {() => void} paint
