@@ -43,17 +43,20 @@ class Budget:
     """How much a bot may think: `work` units (playouts) times `scale`, and never longer than `seconds`.
 
     The work makes results repeatable; the time is only a safety cap, off where it must not matter (tests).
+    Without `reasons` nobody will ask why, and no thought goes into that.
     """
 
-    __slots__ = ("_clock", "_end", "scale", "spent")
+    __slots__ = ("_clock", "_end", "reasons", "scale", "spent")
 
     def __init__(
         self,
         seconds: float | None = None,
         scale: float = 1.0,
         clock: Callable[[], float] = time.monotonic,
+        reasons: bool = True,
     ) -> None:
         self.scale = scale
+        self.reasons = reasons
         self.spent = 0
         self._clock = clock
         self._end = None if seconds is None else clock() + seconds

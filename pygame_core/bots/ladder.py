@@ -171,7 +171,7 @@ def play_match(
             action = choices[0] if len(choices) == 1 else streams.salted(actions).choice(choices)
         else:
             mind = Knowledge(game, state, seat)
-            action = bot.think(mind, streams.salted(actions), Budget(scale=scale)).action
+            action = bot.think(mind, streams.salted(actions), Budget(scale=scale, reasons=False)).action
         game.play(state, action)
         actions += 1
         seat = game.seat(state)

@@ -73,7 +73,8 @@ def _chooser(game: Game[Any], config: Config, arguments: Namespace) -> Choose | 
     def choose(match: Match[Any]) -> Action:
         seat = match.seat
         assert seat is not None
-        return bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(scale=scale)).action
+        budget = Budget(scale=scale, reasons=False)
+        return bots[seat].think(Knowledge(game, match.state, seat), match.bot_rng(), budget).action
 
     return choose
 

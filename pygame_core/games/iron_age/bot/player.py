@@ -41,7 +41,7 @@ class IronAgeBot:
         if self.level.work:
             weighed = self._search(state, mind.seat, weighed, budget)
         varied = state.seats > 1 and state.agenda[-1][0] == "second"
-        whys = gaps(weighed, *_measure(state, choices))
+        whys = gaps(weighed, *_measure(state, choices)) if budget.reasons else [None] * len(weighed)
         alternatives = [Alternative(action, value, why) for (action, value), why in zip(weighed, whys, strict=True)]
         return decide(alternatives, VARIETY if varied else self.level, rng, budget.spent)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....bots.base import Budget, Knowledge, Thought, no_choice
+from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, tempered
 from ....bots.reasons import Weighed
 from ....kernel import Action, Rng
@@ -40,7 +40,9 @@ class EmpiresBot:
         ideas = list(zip(choices, self.judge.values(world, choices), strict=True))
         if self.level.work and world.agenda[-1][0] in SEARCHED:
             ideas = self._play_out(mind, ideas, rng, budget)
-        return decide(explained(self.judge, world, ideas), self.level, rng, budget.spent)
+        if budget.reasons:
+            return decide(explained(self.judge, world, ideas), self.level, rng, budget.spent)
+        return decide([Alternative(*idea) for idea in ideas], self.level, rng, budget.spent)
 
     def _play_out(self, mind: Knowledge[EmpiresState], ideas: list[Weighed], rng: Rng, budget: Budget) -> list[Weighed]:
         order = sorted(ideas, key=lambda idea: -idea[1])

@@ -35,7 +35,7 @@ class Empire:
         look = Outlook(mind.world(rng), mind.seat, self.tune)
         rows = self.judge(look, choices)
         budget.spend(len(rows))
-        return Thought(rows[0][1], explained(look, rows), len(rows))
+        return Thought(rows[0][1], explained(look, rows) if budget.reasons else (), len(rows))
 
     def judge(self, look: Outlook, choices: list[Action]) -> list[tuple[float, Action]]:
         """The choices with their values, best first; of equal ones the first."""

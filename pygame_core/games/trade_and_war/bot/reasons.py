@@ -58,17 +58,15 @@ def explained(look: Outlook, rows: list[tuple[float, Action]]) -> tuple[Alternat
     """The best choices with their worth and the reason for it; aloud only what each is good for."""
     step = str(look.state.agenda[-1][0])
     weighed = [(action, value) for value, action in rows]
-    told: list[Text | None] = [None] * len(rows)
-    if step in IN_COINS and len(rows) > 1:
-        idle = NOTHING.get(step)
-        told[:] = gaps(weighed, "why.idle", idle if any(action == idle for action, _ in weighed) else None)
+    idle = next((action for action, _ in weighed if action == NOTHING.get(step)), None)
+    told = gaps(weighed, "why.idle", idle) if step in IN_COINS and len(rows) > 1 else []
     found = []
-    for (action, value), gap in zip(weighed[:SHOWN], told, strict=False):
+    for place, (action, value) in enumerate(weighed[:SHOWN]):
         aloud = text(f"why.{_reason(action)}")
-        why = _odds(look, action) or (None if gap is not None and _reason(action) == "wait" else aloud)
-        parts = [part for part in (why, gap) if part is not None]
-        whole = text("why.both", first=parts[0], second=parts[1]) if len(parts) == 2 else parts[0]
-        found.append(Alternative(action, round(value, 3), whole, aloud))
+        why = _odds(look, action) or aloud
+        if told:
+            why = told[place] if _reason(action) == "wait" else text("why.both", first=why, second=told[place])
+        found.append(Alternative(action, round(value, 3), why, aloud))
     return tuple(found)
 
 
