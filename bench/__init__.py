@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 
 class Figure(TypedDict):
-    """One measured claim; `goal` is a comparison such as "<= 0.45", `against` says what was measured how."""
+    """One measured claim; `goal` is a comparison such as "<= 0.45", `against` says what was measured how.
+
+    By which module, when, where, on what, how long and at what part of the full length is added as it is kept.
+    """
 
     name: str
     value: float
     unit: str
     goal: str
     against: str
+    date: NotRequired[str]
+    commit: NotRequired[str]
+    machine: NotRequired[str]
+    part: NotRequired[str]
+    group: NotRequired[str]
+    seconds: NotRequired[int]

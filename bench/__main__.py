@@ -5,11 +5,14 @@ from __future__ import annotations
 import importlib
 import json
 import operator
+import os
+import platform
+import subprocess
 import sys
 import time
 from pathlib import Path
 
-from bench import Figure
+from bench import Figure, _readme
 
 FOLDER = Path(__file__).resolve().parent
 RESULTS = FOLDER / "results.json"
@@ -29,10 +32,11 @@ def reached(figure: Figure) -> bool:
     return bool(COMPARISONS[comparison](figure["value"], float(bound)))
 
 
-def merged(old: list[Figure], new: list[Figure]) -> list[Figure]:
-    """The old figures with the newly measured ones in their places."""
+def merged(old: list[Figure], new: list[Figure], group: str) -> list[Figure]:
+    """The old figures with the newly measured ones in their places; what their module measures no longer is gone."""
     fresh = {figure["name"]: figure for figure in new}
-    kept = [fresh.pop(figure["name"], figure) for figure in old]
+    still = [figure for figure in old if figure["name"] in fresh or figure.get("group") != group]
+    kept = [fresh.pop(figure["name"], figure) for figure in still]
     return kept + list(fresh.values())
 
 
@@ -50,10 +54,27 @@ def _numbers(figure: Figure) -> str:
     return f"{figure['value']:>10.4g} {figure['unit']:<6} goal {figure['goal']:<9} {figure['against']}"
 
 
-def keep(found: list[Figure]) -> None:
+def circumstances() -> dict[str, str]:
+    """When, on which commit, on what machine and at what part of the full length something is measured."""
+    commit = subprocess.run(
+        ["git", "describe", "--always", "--dirty"], cwd=FOLDER, capture_output=True, text=True, check=False
+    )
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    return {
+        "date": time.strftime("%Y-%m-%d"),
+        "commit": commit.stdout.strip(),
+        "machine": machine,
+        "part": os.environ.get("THALASSA_BENCH_PART", "0.1"),
+    }
+
+
+def keep(found: list[Figure], group: str, seconds: float) -> None:
     """Write the newly measured figures at once: the next measurement may take an hour, or fail."""
+    told = {**circumstances(), "group": group, "seconds": round(seconds)}
+    for figure in found:
+        figure.update(told)  # type: ignore[typeddict-item]
     old: list[Figure] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
-    RESULTS.write_text(json.dumps(merged(old, found), indent=1) + "\n", encoding="utf-8")
+    RESULTS.write_text(json.dumps(merged(old, found, group), indent=1) + "\n", encoding="utf-8")
 
 
 def main(names: list[str]) -> int:
@@ -67,9 +88,11 @@ def main(names: list[str]) -> int:
         began = time.perf_counter()
         print(f"measuring {name} ...", flush=True)
         found: list[Figure] = importlib.import_module(f"bench.{name}").run()
-        keep(found)
+        seconds = time.perf_counter() - began
+        keep(found, name, seconds)
         measured += found
-        print(f"  {time.perf_counter() - began:.0f} s", flush=True)
+        print(f"  {seconds:.0f} s", flush=True)
+    _readme.write()
     print(table(measured))
     return 0 if all(reached(figure) for figure in measured) else 1
 

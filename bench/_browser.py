@@ -14,10 +14,11 @@ from playwright.sync_api import Page
 
 from bench import Figure
 from bench._ladders import figure
-from pygame_core.bots import ladder
 from pygame_core.kernel import Config, Game, Match, Player, as_action
 from pygame_core.kernel.save import header
+from pygame_core.workshop import ladder
 from tools.browser import chromium
+from tools.engines import PlaywrightTab, Tab
 from tools.server import Site
 
 CATCH_WORKER = """
@@ -51,13 +52,14 @@ AnyMatch = Match[Any]
 class Thinker:
     """The page's worker."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
 
     def play(self, match: AnyMatch) -> float:
         """Let the bot whose turn it is decide, and play that; the seconds until the answer was there."""
-        request = {"method": "think", "params": {"header": header(match), "actions": match.actions}}
-        milliseconds, answer = self.page.evaluate(ASK, json.dumps(request))
+        params = {"id": str(id(match)), "since": 0, "header": header(match), "actions": match.actions}
+        request = {"method": "think", "params": params}
+        milliseconds, answer = self.tab.evaluate(ASK, json.dumps(request))
         match.play(as_action(json.loads(answer)["ok"]["action"]))
         return float(milliseconds) / 1000
 
@@ -70,7 +72,7 @@ def thinker() -> Iterator[Thinker]:
         page.add_init_script(CATCH_WORKER)
         page.goto(served.url)
         page.wait_for_selector("html[data-python]", state="attached", timeout=120_000)
-        yield Thinker(page)
+        yield Thinker(PlaywrightTab(page, browser.version))
 
 
 def match_of_bots(game: Game[Any], config: Config, level: str, seed: int) -> AnyMatch:

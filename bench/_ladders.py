@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from bench import Figure
-from pygame_core.bots import ladder
 from pygame_core.kernel import Config, Game
+from pygame_core.workshop import ladder
 
 PART = float(os.environ.get("THALASSA_BENCH_PART", "0.1"))
 JOBS = os.cpu_count() or 1

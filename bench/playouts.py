@@ -11,8 +11,8 @@ import chess
 
 from bench import Figure
 from pygame_core import games
-from pygame_core.bots.playout import at_random, play_on
 from pygame_core.kernel import Config, Game, Rng
+from pygame_core.workshop.playout import at_random, play_on
 
 REPEATS = 7
 SECONDS = 0.5

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, CDPSession, Page
 
 from bench import Figure
+from tools import setup_form
 from tools.browser import chromium
 from tools.server import Site
 
@@ -35,7 +36,7 @@ CLICK_TO_PAINT = """async (wanted) => {
     look();
   });
   const index = () => document.querySelector("#prompt")?.dataset.index;
-  const button = () => document.querySelector(".prompt.mine ~ .table-grid .choices .choice:not([aria-disabled])");
+  const button = () => document.querySelector(".match.mine .choices .choice:not([aria-disabled])");
   const over = () => document.querySelector("section.end");
   const times = [];
   while (times.length < wanted) {
@@ -79,25 +80,20 @@ def _figure(name: str, value: float, unit: str, goal: str, against: str) -> Figu
     return {"name": name, "value": round(value, 2), "unit": unit, "goal": goal, "against": against}
 
 
-def _page(browser: Browser, url: str) -> Page:
+def _seated(browser: Browser, url: str, slug: str, *, humans: int, level: str) -> Page:
+    """A page with a new match for two."""
     context = browser.new_context()
     context.add_init_script(INSTANT)
     page = context.new_page()
     page.goto(url)
+    setup_form.fill_in(page, slug, humans=humans, seats=2, level=level)
+    setup_form.start(page)
+    page.wait_for_selector("#prompt")
     return page
 
 
-def _start(page: Page, kinds: list[str]) -> None:
-    page.wait_for_selector("form")
-    for seat, kind in enumerate(kinds):
-        page.get_by_label(f"Who plays seat {seat + 1}").select_option(kind)
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_selector(".prompt")
-
-
 def _clicks(browser: Browser, url: str) -> list[float]:
-    page = _page(browser, f"{url}#/new/morra")
-    _start(page, ["human", "easy"])
+    page = _seated(browser, url, "morra", humans=1, level="easy")
     times: list[float] = page.evaluate(CLICK_TO_PAINT, CLICKS)
     page.context.close()
     return times
@@ -105,8 +101,7 @@ def _clicks(browser: Browser, url: str) -> list[float]:
 
 def _bots_at_play(browser: Browser, url: str) -> tuple[float, int]:
     """The longest task of the page's thread while hard bots play the Iron Age among themselves."""
-    page = _page(browser, f"{url}#/new/iron-age")
-    _start(page, ["hard", "hard"])
+    page = _seated(browser, url, "iron-age", humans=0, level="hard")
     index = "Number(document.querySelector('#prompt').dataset.index)"
     page.wait_for_function(f"() => {index} > 0", timeout=60_000)
     before = int(page.evaluate(index))
@@ -117,8 +112,7 @@ def _bots_at_play(browser: Browser, url: str) -> tuple[float, int]:
 
 
 def _heap_growth(browser: Browser, url: str) -> float:
-    page = _page(browser, f"{url}#/new/morra")
-    _start(page, ["human", "easy"])
+    page = _seated(browser, url, "morra", humans=1, level="easy")
     table = page.url
     cdp = page.context.new_cdp_session(page)
     for _ in range(WARM_UP):

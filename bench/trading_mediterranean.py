@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import time
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench import Figure
 from bench._browser import AnyMatch, hard_decisions, match_of_bots, thinker
 from bench._ladders import figure, part_of, rung, side_by_side
+from bench._manners import Manners
+from bench._manners import match_of as manners_of
 from pygame_core.bots.base import AnyBot, Budget, Knowledge, Thought
-from pygame_core.bots.ladder import percentile
 from pygame_core.games.trading_mediterranean import GAME
-from pygame_core.kernel import Action, Outcome, Rng, seen_by
+from pygame_core.kernel import Action, Match, Outcome, Player, Rng, seen_by
+from pygame_core.kernel import save as saves
+from pygame_core.workshop.ladder import percentile
+from tools.browser import chromium
+from tools.server import Site
 
 GAMES, LADDER_GAMES = 300, 200
 SEED = 2_680_000
@@ -26,7 +34,7 @@ def run() -> list[Figure]:
         found += balance(seats)
     steps = (("hard", "normal", 0.38), ("normal", "easy", 0.38), ("easy", "random", 0.6))
     found += [rung(GAME, better, worse, 4, goal, LADDER_GAMES, SEED) for better, worse, goal in steps]
-    return [*found, *hermits()]
+    return [*found, *hermits(), *manners(), quick_market()]
 
 
 def no_deal(choices: list[Action]) -> Action | None:
@@ -133,3 +141,63 @@ def browser_markets() -> list[Figure]:
                     markets.append(spent)
     told = f"the longest of {len(markets)} trading phases of three hard bots and one who does not trade, in Chromium"
     return [figure(GAME, "a trading phase of three bots in the browser", max(markets), "s", "<= 5", told)]
+
+
+MANNERS_GAMES = 60
+RATES = (
+    ("unpayable", "offers that ask for what the other visibly lacks", "<= 0"),
+    ("unpaid", "offers the other cannot pay, hidden things included", "<= 0.01"),
+    ("known_calamity", "offers of a calamity the other surely knows", "<= 0"),
+    ("seen_calamity", "offers of a calamity the other knows unbeknown to the maker", "<= 0.015"),
+    ("repeated", "offers repeated after a no", "<= 0"),
+    ("turned_round", "offers of what one has just refused", "<= 0"),
+    ("unarmed", "bots without an army in a war that could have one", "<= 0.01"),
+    ("worth", "offers that reach a human and are worth it", ">= 0.5"),
+)
+
+
+def _manners(question: tuple[str, int]) -> Manners:
+    return manners_of(*question)
+
+
+def manners() -> list[Figure]:
+    """How normal and hard bots behave at the market; what reaches a seat that *hard* plays."""
+    found: list[Figure] = []
+    for level in ("normal", "hard"):
+        total = Manners()
+        games = part_of(MANNERS_GAMES)
+        for one in side_by_side(_manners, [(level, SEED + number) for number in range(games)]):
+            total.add(one)
+        told = f"{games} games of three {level} bots and a hard one in the human's place, {total.made} offers"
+        for name, about, goal in RATES:
+            found.append(figure(GAME, f"{about}, {level}", total.share(name), "share", goal, told))
+    return found
+
+
+def quick_market() -> Figure:
+    """A whole trading phase in the browser at the quick pace; the human only says no."""
+    players = [Player("You"), *(Player(f"Bot {seat}", "bot", "normal") for seat in range(1, 4))]
+    match = Match(GAME, GAME.configure(4), SEED, players)
+    bot = GAME.bot("normal")
+    while (seat := match.seat) is not None and (seat != 0 or match.state.agenda[-1][0] != "visit"):
+        match.play(bot.think(Knowledge(GAME, match.state, seat), match.bot_rng(), Budget()).action)
+    with Site(Path(os.environ["THALASSA_SITE"])) as site, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        page.goto(site.url)
+        page.evaluate(
+            """(text) => {
+                localStorage.setItem("thalassa.match.market", text);
+                localStorage.setItem("thalassa.settings", JSON.stringify({ pace: "quick" }));
+            }""",
+            saves.save(match, 0),
+        )
+        page.goto(f"{site.url}#/play/market")
+        page.wait_for_selector(".prompt.mine")
+        began = time.perf_counter()
+        while page.locator(".tm-outlook").count() == 0:
+            page.locator("[data-main='primary']").click()
+            page.wait_for_timeout(50)
+            page.wait_for_selector(".prompt.mine")
+        seconds = time.perf_counter() - began
+    told = "from the first visit to the warehouse, three normal bots, the human refuses everything at once"
+    return figure(GAME, "a trading phase at the quick pace in which one only says no", seconds, "s", "<= 30", told)

@@ -10,22 +10,29 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any
 
 from . import games
 from .bots.base import Budget, Knowledge, Thought
+from .frames import FrameJson, bot_label, frame_of, totals
 from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
-from .kernel.game import Action, Game, Json, Option, Outcome, as_action, digest
-from .kernel.match import FAIR, LONGEST_TITLE, Line, Match, Player, checked_mode, clean_name
-from .kernel.text import Text, player, text
+from .kernel.game import Game, Json, Option, as_action, canonical, digest
+from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, bot_streams, checked_mode, clean_name
+from .kernel.pack import checksum
+from .kernel.text import COMMON, Text, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
 _matches: dict[int, Match[Any]] = {}
 _handles = iter(range(1, 2**53))
-_followed: list[tuple[Json, Match[Any]]] = []
-"""The match that the bot worker thinks about: kept between two requests, at most one."""
+_identities: dict[int, str] = {}
+_followed: dict[str, Match[Any]] = {}
+"""The match that the bot worker thinks about, by its identity: kept between two requests, at most one."""
+_PLAN_STEPS = 8
+_PLAN_SECONDS = 1.5
+"""How far a hint looks ahead, and until when it begins to think of a further step."""
 
 
 def method(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -38,12 +45,15 @@ def dispatch(request: str) -> str:
     """Answer one request."""
     try:
         asked = json.loads(request)
-        answer = {"ok": _METHODS[asked["method"]](**asked.get("params", {}))}
+        return _written({"ok": _METHODS[asked["method"]](**asked.get("params", {}))})
     except ThalassaError as error:
-        answer = {"error": _error(type(error).__name__, str(error), error.sentence.key)}
+        return _written({"error": _error(type(error).__name__, str(error), error.sentence.key)})
     except Exception as error:
-        answer = {"error": _error("Fault", f"{type(error).__name__}: {error}")}
-    return json.dumps(answer, separators=(",", ":"))
+        return _written({"error": _error("Fault", f"{type(error).__name__}: {error}")})
+
+
+def _written(answer: Json) -> str:
+    return json.dumps(answer, separators=(",", ":"), allow_nan=False)
 
 
 def _error(kind: str, message: str, key: str = "") -> Json:
@@ -83,30 +93,31 @@ def _about(game: Game[Any]) -> Json:
         "line": word("about.line"),
         "seats": list(meta.seats),
         "hidden": meta.hidden,
+        "weight": meta.weight,
         "options": [option(row) for row in meta.options],
-        "bots": [{"name": name, "label": _bot_label(game, name)} for name in meta.bots],
+        "bots": [{"name": name, "label": bot_label(game, name)} for name in meta.bots],
         "levels": [{"name": name, "label": word(f"bot.{name}")} for name in meta.levels],
-        "temperaments": [{"name": name, "label": word(f"bot.{name}")} for name in meta.temperaments],
+        "lessons": list(game.guide["lessons"]) if game.guide is not None else [],
+        "temperaments": [
+            {"name": name, "label": word(f"bot.{name}"), "line": word(f"temperament.{name}")}
+            for name in meta.temperaments
+        ],
     }
 
 
-def _bot_label(game: Game[Any], name: str) -> str:
-    level, _, mood = name.partition(":")
-    label = game.catalogue.render(Text(f"bot.{level}"))
-    return f"{label}, {game.catalogue.render(Text(f'bot.{mood}')).lower()}" if mood else label
+@method
+def speak(language: str, kernel: dict[str, str], words: dict[str, dict[str, str]]) -> Json:
+    """Choose the language of all sentences: of the kernel, and of each game by slug. What is missing is English."""
+    COMMON.speak(language, kernel)
+    for slug, game in games.load_all().items():
+        game.catalogue.speak(language, words.get(slug, {}))
+    return {}
 
 
 @method
 def words(slug: str) -> dict[str, str]:
     """The catalogue of a game, for the names of its parts."""
     return games.get(slug).catalogue.entries
-
-
-@method
-def rules(slug: str) -> list[Json]:
-    """The ledger of a game."""
-    fields = ("id", "section", "text", "origin", "note", "example", "question")
-    return [{name: getattr(rule, name) for name in fields} for rule in games.get(slug).ledger]
 
 
 @method
@@ -128,7 +139,7 @@ def new(
     mode: str = FAIR,
     players: Sequence[Json] = (),
     name: str = "",
-) -> Json:
+) -> FrameJson:
     """Start a match."""
     game = games.get(slug)
     match = Match(game, game.configure(seats, options), seed, _players(players), mode=mode, name=name)
@@ -140,7 +151,7 @@ def _players(rows: Sequence[Json]) -> list[Player]:
 
 
 @method
-def open_(save: str) -> Json:
+def open_(save: str) -> FrameJson:
     """Open a save."""
     match, changed = saves.load(save, games.get)
     opened = _opened(match)
@@ -150,9 +161,25 @@ def open_(save: str) -> Json:
 
 
 @method
-def read(code: str) -> Json:
-    """Open a share code."""
-    return _opened(share.decode(code, games.get))
+def read(code: str) -> FrameJson:
+    """Open a share code: a match that somebody else played, so nobody here is "you" in it."""
+    match = share.decode(code, games.get)
+    match.foreign = True
+    return _opened(match)
+
+
+@method
+def lesson(slug: str, lesson: str) -> FrameJson:
+    """Open the guided match of a game where a lesson begins."""
+    game = games.get(slug)
+    guide = game.guide
+    if guide is None or lesson not in guide["lessons"]:
+        raise BadConfig(text("error.lesson", title=game.meta.title, lesson=lesson[:40]))
+    match = Match(game, game.configure(guide["seats"], guide["options"]), guide["seed"], _players(guide["players"]))
+    match.play_all(as_action(action) for action in guide["script"][: guide["lessons"][lesson]])
+    opened = _opened(match)
+    opened["lesson"] = lesson
+    return opened
 
 
 @method
@@ -165,13 +192,14 @@ def peek(save: str) -> Json:
 def close(match: int) -> Json:
     """Forget a match."""
     _matches.pop(match, None)
+    _identities.pop(match, None)
     return {}
 
 
-def _opened(match: Match[Any]) -> Json:
+def _opened(match: Match[Any]) -> FrameJson:
     handle = next(_handles)
+    frame_ = frame_of(handle, match)
     _matches[handle] = match
-    frame_ = _frame(handle, match)
     entries = match.game.catalogue.entries
     frame_["labels"] = {key[5:]: words_ for key, words_ in entries.items() if key.startswith("view.")}
     return frame_
@@ -181,65 +209,79 @@ def _opened(match: Match[Any]) -> Json:
 
 
 @method
-def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = None) -> Json:
+def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = None) -> FrameJson:
     """All that the page needs to draw a match, now or after its first `at` actions."""
-    return _frame(match, _find(match), eyes, since, at)
+    return frame_of(match, _find(match), eyes, since, at)
 
 
 @method
-def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> Json:
+def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play an action."""
     found = _find(match)
-    found.play(as_action(action))
-    return _frame(match, found, eyes, since)
+    with found.all_or_nothing():
+        found.play(as_action(action))
+        return frame_of(match, found, eyes, since)
 
 
 @method
-def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 0) -> Json:
+def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson:
+    """Play actions in a row as one: the frame also says how many were `played` and why it `stopped`, if it did."""
+    found = _find(match)
+    with found.all_or_nothing():
+        played, stopped = found.play_bundle([as_action(action) for action in actions])
+        answer = frame_of(match, found, eyes, since)
+    answer["played"] = played
+    answer["stopped"] = stopped
+    return answer
+
+
+@method
+def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Take back the last human decision, or everything after the first `to` actions."""
     found = _find(match)
-    found.undo(to)
-    return _frame(match, found, eyes, since)
+    with found.all_or_nothing():
+        found.undo(to)
+        return frame_of(match, found, eyes, since)
 
 
 @method
-def redo(match: int, eyes: int | None = -1, since: int = 0) -> Json:
+def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play again what was taken back."""
     found = _find(match)
-    found.redo()
-    return _frame(match, found, eyes, since)
+    with found.all_or_nothing():
+        found.redo()
+        return frame_of(match, found, eyes, since)
 
 
 @method
-def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> Json:
+def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Switch between fair and practice undo."""
     found = _find(match)
     found.mode = checked_mode(mode)
-    return _frame(match, found, eyes, since)
+    return frame_of(match, found, eyes, since)
 
 
 @method
-def rename(match: int, name: str, seat: int | None = None) -> Json:
+def rename(match: int, name: str, seat: int | None = None) -> FrameJson:
     """Give the match, or one of its players, another name."""
     found = _find(match)
     if seat is None:
         found.name = clean_name(name, found.name, LONGEST_TITLE)
     else:
         found.rename_player(seat, name)
-    return _frame(match, found)
+    return frame_of(match, found)
 
 
 @method
-def branch(match: int, at: int, players: Sequence[Json] = ()) -> Json:
+def branch(match: int, at: int, players: Sequence[Json] = ()) -> FrameJson:
     """A new match that shares the first `at` actions."""
     return _opened(_find(match).branch(at, _players(players)))
 
 
 @method
 def save(match: int, saved: int = 0) -> Json:
-    """The match as text to keep, and what a list shows of it."""
-    kept = saves.save(_find(match), saved)
-    return {"text": kept, "summary": saves.summary(kept)}
+    """The match as text to keep."""
+    return {"text": saves.save(_find(match), saved)}
 
 
 @method
@@ -263,7 +305,7 @@ def history(match: int) -> list[Json]:
     state = found.at(0)
     before: list[int | None] = []
     for index in range(len(found) + 1):
-        now = _totals(game.view(state, None)["scores"])
+        now = totals(game.view(state, None))
         if now != before:
             seat = found.seats[index - 1] if index else None
             told.append({"index": index, "seat": seat, "totals": now, "standing": found.words(game.standing(state))})
@@ -273,214 +315,186 @@ def history(match: int) -> list[Json]:
     return told
 
 
-def _totals(scores: Sequence[Any]) -> list[int | None]:
-    return [sum(row.values()) if row is not None else None for row in scores]
-
-
 def _find(handle: int) -> Match[Any]:
     if handle not in _matches:
         raise BadConfig(text("error.closed"))
     return _matches[handle]
 
 
-# -- what the page draws --------------------------------------------------------------------------------------
+@method
+def look(match: int, question: Json, eyes: int | None = None) -> Json:
+    """The answer of a game to a question of its table, in words; nothing changes by it."""
+    found = _find(match)
+    answer: Json = _worded(found, found.game.look(found.state, eyes, question), eyes)
+    return answer
 
 
-def _frame(handle: int, match: Match[Any], eyes: int | None = -1, since: int = 0, at: int | None = None) -> Json:
-    game = match.game
-    past = at is not None and at < len(match)
-    state = match.at(at) if past and at is not None else match.state
-    index = at if past and at is not None else len(match)
-    seat = game.seat(state)
-    if eyes == -1:
-        eyes = _default_eyes(match, seat)
-    asked = seat is not None and eyes == seat
-    discreet = not asked and game.discreet(state)
-    acting = game.acting(state) if discreet else seat
-    outcome = game.outcome(state)
-    return {
-        "match": handle,
-        "slug": game.meta.slug,
-        "title": game.meta.title,
-        "name": match.name,
-        "index": index,
-        "length": len(match),
-        "players": [
-            {
-                "name": who.name,
-                "kind": who.kind,
-                "bot": who.bot,
-                "botLabel": _bot_label(game, who.bot) if who.bot else "",
-            }
-            for who in match.players
-        ],
-        "seat": seat,
-        "acting": acting,
-        "discreet": discreet,
-        "eyes": eyes,
-        "hidden": game.meta.hidden,
-        "mode": match.mode,
-        "practised": match.practised,
-        "seed": match.seed,
-        "config": {"seats": match.config.seats, "options": dict(match.config.options)},
-        "prompt": _prompt(match, state, acting, asked),
-        "choices": [_choice(match, state, action) for action in game.choices(state)] if asked and not past else [],
-        "refusals": _refusals(match, state) if asked and not past else [],
-        "view": game.view(state, eyes),
-        "past": match.past,
-        "log": [_line(match, entry) for entry in match.lines(eyes, since, index)],
-        "logStart": since,
-        "undo": None if past else match.undo_point(),
-        "redo": bool(match.undone) and not past,
-        "standing": match.words(game.standing(state)),
-        "outcome": None if outcome is None else _outcome(match, outcome),
-    }
-
-
-def _default_eyes(match: Match[Any], seat: int | None) -> int | None:
-    if seat is not None and match.players[seat].human:
-        return seat
-    return next((seat for seat, who in enumerate(match.players) if who.human), None)
-
-
-def _prompt(match: Match[Any], state: Any, seat: int | None, asked: bool) -> str:
-    if seat is None:
-        return match.words(Text("over"))
-    if asked:
-        return match.words(match.game.prompt(state))
-    return match.words(text("waiting", who=player(seat)))
-
-
-def _choice(match: Match[Any], state: Any, action: Action) -> Json:
-    detail = match.game.detail(state, action)
-    return {
-        "action": list(action),
-        "verb": action[0],
-        "group": _group(match, action),
-        "label": match.words(match.game.label(state, action)),
-        "detail": match.words(detail) if detail is not None else "",
-    }
-
-
-def _group(match: Match[Any], action: Action) -> str:
-    """The heading of a choice: its verb in words; a verb that says something else without arguments has two."""
-    verb = str(action[0])
-    for key in (f"verb.{verb}_alone", f"verb.{verb}")[len(action) > 1 :]:
-        if match.game.catalogue.template(key) is not None:
-            return match.words(Text(key))
-    return verb.replace("_", " ").capitalize()
-
-
-def _refusals(match: Match[Any], state: Any) -> list[Json]:
-    return [
-        {
-            "action": list(refusal.action),
-            "verb": refusal.action[0],
-            "group": _group(match, refusal.action),
-            "label": match.words(match.game.label(state, refusal.action)),
-            "why": match.words(refusal.why),
-            "rule": refusal.why.rule,
-        }
-        for refusal in match.game.refusals(state)
-    ]
-
-
-def _line(match: Match[Any], entry: Line) -> Json:
-    return {
-        "index": entry.after,
-        "kind": entry.event[0],
-        "event": list(entry.event),
-        "text": match.words(entry.text) if entry.text is not None else "",
-        "rule": entry.text.rule if entry.text is not None else "",
-    }
-
-
-def _outcome(match: Match[Any], outcome: Outcome) -> Json:
-    categories = {name: match.words(Text(f"category.{name}")) for scores in outcome.scores for name in scores}
-    return {
-        "ranking": [list(group) for group in outcome.ranking],
-        "scores": [dict(scores) for scores in outcome.scores],
-        "totals": [outcome.total(seat) for seat in range(len(outcome.scores))],
-        "categories": categories,
-        "reason": match.words(Text(f"end.{outcome.reason}")),
-        "tieBreak": match.words(Text(f"tie.{outcome.tie_break}")) if outcome.tie_break else "",
-        "won": outcome.won,
-        "target": outcome.target,
-    }
+def _worded(match: Match[Any], value: Any, eyes: int | None) -> Any:
+    if isinstance(value, Text):
+        return match.words(value, eyes)
+    if isinstance(value, dict):
+        return {key: _worded(match, each, eyes) for key, each in value.items()}
+    return [_worded(match, each, eyes) for each in value] if isinstance(value, list | tuple) else value
 
 
 # -- opponents (in the bot worker) ----------------------------------------------------------------------------
 
 
 @method
-def log(match: int) -> Json:
-    """All that the bot worker needs of a match."""
+def log(match: int, known: str = "", since: int = 0) -> Json:
+    """What the bot worker does not know yet of a match, if it knows the first `since` actions of `known`."""
     found = _find(match)
-    return {"header": saves.header(found), "actions": [list(action) for action in found.actions]}
+    identity = _identity(match, found)
+    start = min(since, len(found)) if known == identity else 0
+    news: Json = {
+        "id": identity,
+        "since": start,
+        "actions": [list(action) for action in found.actions[start:]],
+        "names": [who.name for who in found.players],
+    }
+    return news if known == identity else news | {"header": saves.header(found)}
+
+
+def _identity(handle: int, match: Match[Any]) -> str:
+    """What tells a match from all others, whatever it and its players are called."""
+    if handle not in _identities:
+        kept = ("slug", "rules", "seed", "config", "origin")
+        header = saves.header(match)
+        parts = [*(header[key] for key in kept), [[who.kind, who.bot] for who in match.players]]
+        _identities[handle] = f"{checksum(canonical(parts).encode()):08x}"
+    return _identities[handle]
 
 
 @method
-def think(header: Json, actions: Sequence[Any], seconds: float | None = None) -> Json:
+def think(
+    id: str,
+    since: int,
+    actions: Sequence[Any],
+    names: Sequence[str] = (),
+    header: Json | None = None,
+    seconds: float | None = None,
+) -> Json:
     """The decision of the bot whose turn it is, and what it says of it to the table."""
-    match = _follow(header, actions)
+    match = _follow(id, since, actions, names, header)
     seat = match.seat
     if seat is None or match.players[seat].human:
         raise BadConfig(text("error.no_bot"))
-    thought = _thought(match, seat, match.players[seat].bot, seconds)
-    return _decision(match, thought) | {"why": match.words(thought.said) if thought.said is not None else ""}
+    thought = _thought(match, match.state, seat, match.players[seat].bot, seconds)
+    return _decision(match, thought, seat) | {"why": match.words(thought.said) if thought.said is not None else ""}
 
 
 @method
-def hint(header: Json, actions: Sequence[Any], seconds: float | None = None) -> Json:
-    """What the strongest opponent would do here, and why."""
-    match = _follow(header, actions)
+def hint(
+    id: str,
+    since: int,
+    actions: Sequence[Any],
+    names: Sequence[str] = (),
+    header: Json | None = None,
+    seconds: float | None = None,
+) -> Json:
+    """What the strongest opponent would do here, why, and its plan as far as nothing is drawn or shown."""
+    begun = monotonic()
+    match = _follow(id, since, actions, names, header)
     seat = match.seat
     if seat is None:
         raise BadConfig(text("error.over"))
-    thought = _thought(match, seat, match.game.meta.bots_by_strength[-1], seconds)
+    bot = match.game.meta.bots_by_strength[-1]
+    thought = _thought(match, match.state, seat, bot, seconds)
     alternatives = [
         {
             "action": list(row.action),
-            "label": match.words(match.game.label(match.state, row.action)),
+            "label": match.words(match.game.label(match.state, row.action), seat),
             "value": round(row.value, 3),
-            "why": match.words(row.why) if row.why is not None else "",
+            "why": match.words(row.why, seat) if row.why is not None else "",
         }
         for row in thought.alternatives[:8]
     ]
-    return _decision(match, thought) | {"alternatives": alternatives}
+    latest = begun + (_PLAN_SECONDS if seconds is None else min(_PLAN_SECONDS, seconds * 2))
+    plan = _plan(match, seat, bot, thought, latest, seconds)
+    return _decision(match, thought, seat) | {"alternatives": alternatives, "plan": plan}
+
+
+def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float, seconds: float | None) -> list[Json]:
+    """The seat's coming decisions as the bot would take them, up to the first that depends on luck or on others."""
+    game = match.game
+    state = match.state.copy()
+    thought = first
+    plan: list[Json] = []
+    while True:
+        label = match.words(game.label(state, thought.action), seat)
+        plan.append({"action": list(thought.action), "label": label})
+        dice, shown = state.rng.state, state.shown
+        game.play(state, thought.action)
+        lit = state.rng.state != dice or state.shown != shown
+        if lit or len(plan) == _PLAN_STEPS or game.seat(state) != seat or monotonic() > latest:
+            return plan
+        thought = _thought(match, state, seat, bot, seconds, len(plan))
 
 
 @method
-def luck(header: Json, actions: Sequence[Any]) -> list[Json]:
+def hinted(match: int) -> Json:
+    """Count a hint that the player was shown."""
+    found = _find(match)
+    found.hints += 1
+    return {"hints": found.hints}
+
+
+@method
+def reason(
+    id: str,
+    since: int,
+    actions: Sequence[Any],
+    names: Sequence[str] = (),
+    header: Json | None = None,
+    at: int = 0,
+    seconds: float | None = None,
+) -> Json:
+    """What the bot that took the action number `at`, from 0, says of it to the table; nothing where a human took it."""
+    match = _follow(id, since, actions, names, header)
+    state = match.at(at)
+    seat = match.game.seat(state)
+    if at == len(match) or seat is None or match.players[seat].human:
+        return {"label": "", "why": ""}
+    thought = _thought(match, state, seat, match.players[seat].bot, seconds, at - len(match))
+    taken = match.actions[at]
+    said = Thought(taken, thought.alternatives).said
+    return {"label": match.words(match.game.label(state, taken)), "why": "" if said is None else match.words(said)}
+
+
+@method
+def luck(
+    id: str, since: int, actions: Sequence[Any], names: Sequence[str] = (), header: Json | None = None
+) -> list[Json]:
     """How lucky each throw of the match was, in points, where the game can tell."""
-    match = _follow(header, actions)
+    match = _follow(id, since, actions, names, header)
     return match.game.luck(match)
 
 
-def _thought(match: Match[Any], seat: int, bot: str, seconds: float | None) -> Thought:
-    game = match.game
-    return game.bot(bot).think(Knowledge(game, match.state, seat), match.bot_rng(), Budget(seconds=seconds))
+def _thought(match: Match[Any], state: Any, seat: int, bot: str, seconds: float | None, ahead: int = 0) -> Thought:
+    """What a bot thinks of a state that lies `ahead` decisions after the present one."""
+    rng = bot_streams(match.seed).salted(len(match) + ahead)
+    return match.game.bot(bot).think(Knowledge(match.game, state, seat), rng, Budget(seconds=seconds))
 
 
-def _decision(match: Match[Any], thought: Thought) -> Json:
-    label = match.words(match.game.label(match.state, thought.action))
+def _decision(match: Match[Any], thought: Thought, seat: int) -> Json:
+    label = match.words(match.game.label(match.state, thought.action), seat)
     return {"action": list(thought.action), "label": label}
 
 
-def _follow(header: Json, actions: Sequence[Any]) -> Match[Any]:
-    """The match of a header, brought to where the actions lead, from where it was before."""
-    wanted = [as_action(action) for action in actions]
-    if _followed and _followed[0][0] == header:
-        match = _followed[0][1]
-        common = 0
-        for mine, theirs in zip(match.actions, wanted, strict=False):
-            if mine != theirs:
-                break
-            common += 1
-        if common == len(match):
-            match.play_all(wanted[common:])
-            return match
-    match = saves.from_header(header, games.get)
-    match.play_all(wanted)
-    _followed[:] = [(header, match)]
+def _follow(identity: str, since: int, actions: Sequence[Any], names: Sequence[str], header: Json | None) -> Match[Any]:
+    """The match of a `log`, brought to where its actions lead, from where it was before."""
+    match = _followed.get(identity)
+    if header is not None and not since:
+        if match is None or [list(action) for action in match.actions] != list(actions)[: len(match)]:
+            match = saves.from_header(header, games.get)
+        since = len(match)
+        actions = actions[since:]
+    elif match is None or len(match) < since:
+        raise BadConfig(text("error.unfollowed"))
+    match.rewind(since)
+    match.play_all(as_action(action) for action in actions)
+    for seat, name in enumerate(names):
+        match.rename_player(seat, name)
+    _followed.clear()
+    _followed[identity] = match
     return match

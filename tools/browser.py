@@ -10,6 +10,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools.machine import ensure_chromium
 
+PLAIN_HOST = "thalassa.test"
+"""A name of this machine that the browser does not trust more than any other host of plain http."""
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -18,15 +21,21 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1",
 ]
 """As root, without a screen, and without a word to anybody but the page's own server."""
+
+AS_PLAYERS_SEE_IT = ["--hide-scrollbars"]
+"""What Playwright would ask for, and no player does: a bar takes room, and shows what scrolls without need."""
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A running browser, closed at the end."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.fspath(ensure_chromium()), args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=os.fspath(ensure_chromium()), args=FLAGS, ignore_default_args=AS_PLAYERS_SEE_IT
+        )
         try:
             yield browser
         finally:

@@ -1,4 +1,4 @@
-"""Somebody at the Iron Age table: a plain way of playing, by mouse or by keyboard alone."""
+"""Somebody at the Iron Age table: a plain way of playing on its objects, by mouse, by finger or by keyboard alone."""
 
 from __future__ import annotations
 
@@ -7,23 +7,30 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+from tools import setup_form
+
 BUILD_ORDER = ("province", "army", "port", "urn", "monument wall", "monument colossus", "monument obelisk", "ship")
-SETTLED = """() => document.querySelector(
-  ".iron-age.mine [data-next]:not([aria-disabled]), .iron-age.mine .order.can:not([aria-disabled]), section.end")"""
+SETTLED = """() => !document.querySelector("[data-stage]") &&
+  document.querySelector(".match.mine [data-main=primary]:not([aria-disabled=true]), section.end")"""
 MOST_ACTIONS = 900
+BOOT = 120_000
+"""Milliseconds: Python starts, and others play, on a machine that may be busy."""
+LIT = ":is(.can, .complete)"
 
 
 class Player:
-    """Plays whatever is asked; `see` is called with the step before each decision."""
+    """Plays whatever is asked on the object that it is about; `see` is called with the step before each decision."""
 
     def __init__(self, page: Page, see: Callable[[str], None] | None = None) -> None:
         self.page = page
         self.see = see or (lambda step: None)
 
+    # -- what lies on the table -------------------------------------------------------------------------------
+
     @property
     def step(self) -> str:
         """The step of the turn that waits."""
-        classes = self.page.locator(".iron-age").get_attribute("class") or ""
+        classes = self.page.locator(".iron-age").first.get_attribute("class") or ""
         found = re.search(r"step-(\w+)", classes)
         assert found, classes
         return found[1]
@@ -33,93 +40,208 @@ class Player:
         """How many actions were played."""
         return int(self.page.locator("#prompt").get_attribute("data-index") or -1)
 
-    def at(self, key: str) -> Locator:
-        """The button of an action on the board, while it can be pressed."""
-        return self.page.locator(f'.iron-age [data-key="{key}"]:not([aria-disabled=true])').first
+    def stock(self, row: str) -> int:
+        """Where a peg stands."""
+        name = self.page.locator(f'[data-dock] [data-place="row {row}"] .visually-hidden').text_content() or ""
+        return int(name.split(":")[1].split()[0])
 
-    def can(self, key: str) -> bool:
-        """Whether an action can be done."""
-        return self.at(key).count() > 0
+    def main(self, at: int = 0) -> Locator:
+        """A main button of the step."""
+        return self.page.locator(f'[data-dock] [data-key="main {at}"]')
 
-    def push(self, key: str) -> None:
-        """Presses a button of the board."""
-        self.at(key).click()
+    def thing(self, place: str) -> Locator:
+        """A thing of the table that can be looked at."""
+        found = self.page.locator(f'.arena [data-place="{place}"], [data-dock] [data-place="{place}"]').first
+        return found.locator(".touch") if place.startswith("colony") else found
 
-    def do(self, key: str) -> None:
-        """Presses a button and waits until its action is played and it is somebody's turn here."""
+    def offered(self, place: str) -> bool:
+        """Whether something can be done with a thing now."""
+        self.turn_to(place)
+        return self.page.locator(f'.arena [data-place="{place}"]{LIT}').count() > 0
+
+    # -- pressing -----------------------------------------------------------------------------------------------
+
+    def press(self, what: Locator) -> None:
+        """Presses a thing."""
+        what.click()
+
+    def turn_to(self, place: str) -> None:
+        """On a narrow screen: brings up the panel that a thing lies on."""
+        kind = place.split()[0]
+        panel = {"development": "developments", "colony": "map"}.get(kind, "empire")
+        tab = self.page.locator(f"#iron-age-tab-{panel}")
+        lies = kind in ("development", "colony", "monument", "column", "found")
+        if lies and tab.count() and tab.get_attribute("aria-selected") != "true":
+            self.press(tab)
+
+    def look_at(self, place: str) -> Locator:
+        """Opens the sheet of a thing."""
+        sheet = self.page.locator(f'[data-sheet="{place}"]')
+        if not sheet.count():
+            self.put_away()
+            self.turn_to(place)
+            self.press(self.thing(place))
+            sheet.wait_for()
+        return sheet
+
+    def put_away(self) -> None:
+        """Closes the sheet that is open."""
+        if self.page.locator("[data-sheet]").count():
+            self.page.keyboard.press("Escape")
+            self.page.locator("[data-sheet]").wait_for(state="detached")
+
+    def on(self, place: str, key: str) -> None:
+        """Presses a button in the sheet of a thing, and waits for what comes of it."""
+        sheet = self.look_at(place)
+        self.then(lambda: self.press(sheet.locator(f'[data-key="{key}"]:not([aria-disabled=true])').first))
+
+    def then(self, press: Callable[[], None]) -> None:
+        """Presses, and waits until that is played and somebody decides here."""
         before = self.index
-        self.push(key)
+        press()
         self.page.wait_for_function(
             "n => Number(document.querySelector('#prompt')?.dataset.index ?? n + 1) > n", arg=before
         )
         self.wait()
 
+    def go_on(self, at: int = 0) -> None:
+        """Presses a main button."""
+        self.put_away()
+        self.then(lambda: self.press(self.main(at)))
+
     def wait(self) -> bool:
         """Waits for a decision of ours; False: the match is over."""
-        self.page.wait_for_function(SETTLED, timeout=120_000)
+        self.page.wait_for_function(SETTLED, timeout=BOOT)
         return self.page.locator("section.end").count() == 0
 
+    # -- deciding -----------------------------------------------------------------------------------------------
+
     def decide(self) -> None:
-        """One decision, or one turn's worth of building."""
+        """One decision, taken on its object."""
         step = self.step
         self.see(step)
         play = getattr(self, f"step_{step}", None)
         if play:
             play()
         else:
-            self.do(self.main_key())
-
-    def main_key(self) -> str:
-        """The main button of the step."""
-        return self.page.locator(".iron-age [data-next]").first.get_attribute("data-key") or ""
+            self.go_on()
 
     def step_second(self) -> None:
         """Province 2: armies, tribute and dice."""
-        self.do("found province")
+        self.on("found province", "found province")
+
+    def keep(self, die: int) -> None:
+        """Keeps a die, or lets it go again."""
+        self.press(self.page.locator(f'[data-key="die {die}"]'))
+
+    def loose(self) -> list[int]:
+        """The dice that would be rolled."""
+        found = self.page.locator(".cube[aria-pressed=false]:not([aria-disabled=true])").all()
+        return [int((each.get_attribute("data-key") or "").split()[1]) for each in found]
 
     def step_roll(self) -> None:
-        """Keep one die of the first roll, roll the rest, then keep everything."""
-        loose = self.page.locator(".iron-age .cube-press[aria-pressed=false]:not([aria-disabled=true])")
-        if self.page.locator(".rolls-pips .on").count() == 2 and loose.count() > 1:
-            self.push(loose.first.get_attribute("data-key") or "")
-            self.do("roll")
+        """Throw; keep one die of the first throw, roll the rest, then keep everything."""
+        loose = self.loose()
+        first = "One throw" not in self.page.locator("#prompt").inner_text()
+        if not loose:
+            self.go_on()
+        elif first and len(loose) > 1:
+            self.keep(loose[0])
+            self.roll()
+        elif self.main(1).count():
+            self.go_on(1)
         else:
-            self.do("stop" if self.can("stop") else "roll")
+            self.go_on()
+
+    def roll(self) -> None:
+        """Rolls what is not kept."""
+        self.go_on()
+
+    def step_leadership(self) -> None:
+        """Rolls the first die again."""
+        die = self.page.locator(".cube.choosing").first.get_attribute("data-place") or ""
+        self.on(die, die.replace("die", "lead"))
+
+    def step_omens(self) -> None:
+        """Turns the first die to another face."""
+        die = self.page.locator(".cube.choosing").first.get_attribute("data-place") or ""
+        sheet = self.look_at(die)
+        self.then(lambda: self.press(sheet.locator("button.face-row").first))
 
     def step_take(self) -> None:
         """Food while provinces would go hungry, else people."""
-        food = int(self.page.locator(".purse .coin").nth(3).locator("dd").inner_text().split("/")[0])
-        self.do("take food" if food < 4 else "take population")
+        what = "food" if self.stock("food") < 4 else "population"
+        self.then(lambda: self.press(self.page.locator(f'.split [data-key="take {what}"]')))
+
+    def step_granary(self) -> None:
+        """A good into food where food is short."""
+        if self.stock("food") < 2 and self.stock("goods") > 2:
+            self.on("row food", "convert")
+        else:
+            self.go_on()
+
+    def answer(self) -> None:
+        """The first of two answers, on its card."""
+        self.then(lambda: self.press(self.page.locator("button.end-card").first))
+
+    step_raid = step_battle = step_fate = step_demand = answer
 
     def step_build(self) -> None:
         """Spend all there is, dice first."""
-        for key in BUILD_ORDER:
-            if self.can(key) and not (key == "army" and self.step_wants_no_army()):
-                self.do(key)
+        for order in BUILD_ORDER:
+            if self.build(order):
                 return
-        self.do("done")
+        self.go_on()
 
-    def step_wants_no_army(self) -> bool:
-        """Enough armies for now."""
-        return int(self.page.locator(".purse .coin").nth(4).locator("dd").inner_text().split("/")[0]) > 5
+    def build(self, order: str) -> bool:
+        """Gives one order on its object, if it can be given."""
+        if order in ("army", "ship"):
+            tile = self.page.locator(f'.tiles [data-key="{order}"].can:not([aria-disabled=true])')
+            if not tile.count() or (order == "army" and self.stock("armies") > 5):
+                return False
+            self.put_away()
+            self.then(lambda: self.press(tile))
+            return True
+        place = order if order.startswith("monument") else f"column {'port' if order == 'urn' else order}"
+        if not self.offered(place):
+            return False
+        sheet = self.look_at(place)
+        if not sheet.locator(f'[data-key="{order}"]:not([aria-disabled=true])').count():
+            return False
+        self.on(place, order)
+        return True
 
     def step_develop(self) -> None:
         """The dearest that can be paid."""
-        offers = self.page.locator(".iron-age .development-order.can")
-        self.do(offers.last.get_attribute("data-key") or "")
+        self.turn_to("development")
+        offers = self.page.locator(".development.can")
+        place = offers.last.get_attribute("data-place") or ""
+        sheet = self.look_at(place)
+        self.then(lambda: self.press(sheet.locator(".pay.primary")))
+
+    def step_payment(self) -> None:
+        """The way that is proposed."""
+        self.go_on()
 
     def step_store(self) -> None:
         """Store what can be stored."""
-        self.do("store" if self.can("store") else "done")
+        if self.page.locator('[data-place="row wealth"].lit, .stock').count() and self.main(1).count():
+            self.on("row goods", "store")
+        else:
+            self.go_on()
 
     def step_colonies(self) -> None:
         """A colony where one can be completed, else a peg, else on."""
-        for kind in ("complete", "peg"):
-            found = self.page.locator(f'.iron-age .order.can[data-key^="{kind} "]')
+        self.turn_to("colony")
+        for lit, verb in (("complete", "complete"), ("can", "peg")):
+            found = self.page.locator(f".colony.{lit}")
             if found.count():
-                self.do(found.first.get_attribute("data-key") or "")
+                place = found.first.get_attribute("data-place") or ""
+                self.on(place, place.replace("colony", verb))
                 return
-        self.do("done")
+        self.go_on()
+
+    # -- playing on ---------------------------------------------------------------------------------------------
 
     def until(self, step: str) -> None:
         """Plays until a step waits."""
@@ -140,41 +262,59 @@ class Player:
         raise AssertionError("the match does not end")
 
 
-class KeyboardPlayer(Player):
-    """The same without a mouse: number keys for dice, Tab and Enter for the rest; the focus is never lost."""
+class TouchPlayer(Player):
+    """The same with a finger."""
 
-    def push(self, key: str) -> None:
-        """Presses a key, or goes to the button with Tab and presses Enter."""
-        shortcut = {"roll": "d", "stop": "k"}.get(key) or (str(int(key[4:]) + 1) if key.startswith("die ") else "")
-        if shortcut:
-            self.page.keyboard.press(shortcut)
-            return
-        assert self._focused() != "BODY", f"the focus was lost before {key}"
-        for _ in range(160):
-            if self._focused() == key:
+    def press(self, what: Locator) -> None:
+        """Taps a thing."""
+        what.tap()
+
+
+class KeyboardPlayer(Player):
+    """The same without a mouse: number keys for dice, R rolls, letters go to a part, Tab and Enter do the rest."""
+
+    def press(self, what: Locator) -> None:
+        """Goes to a thing by key and presses Enter; the focus is never lost."""
+        wanted = what.locator("xpath=ancestor-or-self::*[@tabindex or self::button][1]").first.element_handle()
+        assert wanted, "there is nothing to press"
+        part = what.evaluate("each => each.closest('[data-part]')?.dataset.part ?? ''")
+        colony = what.evaluate("each => each.closest('.colony') !== null")
+        jump = "c" if colony else {"empire": "e", "monuments": "m", "developments": "d"}.get(part, "")
+        if jump:
+            self.page.keyboard.press(jump)
+        assert self.page.evaluate("document.activeElement !== document.body"), "the focus was lost"
+        for _ in range(200):
+            if wanted.evaluate("each => each === document.activeElement"):
                 self.page.keyboard.press("Enter")
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{key} cannot be reached with Tab")
+        raise AssertionError(f"{what} cannot be reached with Tab")
 
-    def _focused(self) -> str:
-        return str(self.page.evaluate("document.activeElement.dataset.key ?? document.activeElement.tagName"))
+    def keep(self, die: int) -> None:
+        """Presses the number of the die."""
+        self.page.keyboard.press(str(die + 1))
+
+    def roll(self) -> None:
+        """Presses R."""
+        self.then(lambda: self.page.keyboard.press("r"))
+
+    def go_on(self, at: int = 0) -> None:
+        """Backspace is the second main button; the first is gone to."""
+        self.put_away()
+        if at:
+            self.then(lambda: self.page.keyboard.press("Backspace"))
+        else:
+            self.then(lambda: self.press(self.main()))
+
+
+LABELS = {"Short game": ("length", "short"), "With colonies": ("colonies", "on")}
 
 
 def sit_down(
     page: Page, *, humans: int = 1, bots: int = 0, seed: int = 7, level: str = "easy", options: tuple[str, ...] = ()
 ) -> None:
     """Fills in the set-up form: humans first, then bots; `options` are the labels to choose."""
-    page.goto(re.sub("#.*", "", page.url) + "#/new/iron-age")
-    seats = humans + bots
-    page.locator("label.segment").filter(has_text=re.compile(rf"^\s*{seats}\s*$")).first.click()
-    rows = page.locator(".seat-row")
-    for seat in range(seats):
-        rows.nth(seat).locator("select").first.select_option("human" if seat < humans else level)
-    page.evaluate("for (const each of document.querySelectorAll('form details')) each.open = true")
-    for label in options:
-        page.locator("form label", has_text=label).first.click()
-    page.locator("label.segment").filter(has=page.locator("input[name=seed]")).last.click()
-    page.locator("input[inputmode=numeric]").fill(str(seed))
-    page.get_by_role("button", name="Start").click()
-    page.wait_for_selector(".iron-age")
+    chosen = dict(LABELS[label] for label in options)
+    setup_form.fill_in(page, "iron-age", humans=humans, seats=humans + bots, level=level, options=chosen, luck=seed)
+    setup_form.start(page)
+    page.wait_for_selector(".iron-age", timeout=BOOT)

@@ -7,7 +7,9 @@ import re
 import shutil
 import sys
 import time
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import TypeVar
 
 from tools.stages import ROOT, BuildError, digest_of, plain_disk_errors, run, say, stage
 
@@ -15,7 +17,15 @@ VENV = ROOT / ".venv"
 TOOLS = ROOT / "tools"
 OLDEST_NODE = 18
 
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+Found = TypeVar("Found")
+
+FIREFOX_NAMES = ("firefox-esr", "firefox")
+WEBKIT_BROWSERS = ("webkit2gtk-4.1/MiniBrowser", "webkitgtk-6.0/MiniBrowser")
+"""Where Debian puts the window that its WebKitWebDriver drives: on no PATH."""
+
+CHROMIUM = "chromium-headless-shell"
+"""Debian's package and program: the same engine without windows, which paints a fifth faster."""
+CHROMIUM_NAMES = (CHROMIUM, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
 
 
 def venv_program(name: str) -> Path:
@@ -71,18 +81,18 @@ def _make_venv() -> None:
 def pip_install(requirements: Path) -> None:
     """Installs pinned packages from the registry that the machine is set up for."""
     run(
-        [*PIP, "install", "--no-deps", "-r", requirements],
+        [*PIP, "install", "--no-deps", "--require-hashes", "-r", requirements],
         failing=f"Could not install the Python packages of tools/{requirements.name}.",
     )
 
 
-def apt_install(package: str, *, otherwise: str) -> None:
-    """Installs a Debian package when we may (root, apt-get there); else fails with the sentence given."""
+def apt_install(*words: str, otherwise: str) -> None:
+    """Installs Debian packages, with apt's options before them, when we may; else fails with the sentence given."""
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         raise BuildError(otherwise)
     env = {"DEBIAN_FRONTEND": "noninteractive"}
     run(["apt-get", "update"], failing=otherwise, env=env)
-    run(["apt-get", "install", "-y", package], failing=otherwise, env=env)
+    run(["apt-get", "install", "-y", *words], failing=otherwise, env=env)
 
 
 def _read(file: Path) -> str:
@@ -166,22 +176,69 @@ def ensure_chromium() -> Path:
         return found
     began = time.perf_counter()
     apt_install(
-        "chromium",
+        CHROMIUM,
         otherwise="No Chromium was found: install one, or set CHROMIUM to the path of its program.",
     )
     say("chromium", f"{time.perf_counter() - began:.1f} s")
     installed = _system_chromium()
     if installed is None:
-        raise BuildError("Debian's chromium was installed but is not on the PATH: set CHROMIUM to its program.")
+        raise BuildError(f"Debian's {CHROMIUM} was installed but is not on the PATH: set CHROMIUM to its program.")
     return installed
 
 
+def ensure_firefox() -> Path:
+    """A Firefox for the browser tests: `FIREFOX`, the system's, else Debian's package."""
+    named = os.environ.get("FIREFOX")
+    if named:
+        if not Path(named).exists():
+            raise BuildError(f"FIREFOX names {named}, which does not exist: correct it or unset it.")
+        return Path(named)
+    otherwise = "No Firefox was found: install one (Debian: firefox-esr), or set FIREFOX to the path of its program."
+    return _first_on_path(FIREFOX_NAMES) or _installed("firefox", lambda: _first_on_path(FIREFOX_NAMES), otherwise)
+
+
+def ensure_webkit() -> tuple[Path, Path]:
+    """WebKit's driver and its browser for the tests, with Xvfb beside them: the system's, else Debian's packages."""
+    otherwise = "No WebKit was found: install Debian's webkit2gtk-driver and xvfb, or their like."
+    return _system_webkit() or _installed("webkit", _system_webkit, otherwise)
+
+
+def ensure_other_engines() -> None:
+    """Firefox and WebKit, once and before the tests: two workers cannot install at the same time."""
+    for ensure in (ensure_firefox, ensure_webkit):
+        try:
+            ensure()
+        except BuildError as error:
+            print(f"{error} Its tests are skipped.", flush=True)
+
+
+DEBIAN = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
+"""The packages that bring an engine."""
+
+
+def _installed(engine: str, find: Callable[[], Found | None], otherwise: str) -> Found:
+    """What `find` finds once Debian's packages are there."""
+    began = time.perf_counter()
+    apt_install("--no-install-recommends", *DEBIAN[engine], otherwise=otherwise)
+    say(engine, f"{time.perf_counter() - began:.1f} s")
+    found = find()
+    if found is None:
+        raise BuildError(otherwise)
+    return found
+
+
+def _system_webkit() -> tuple[Path, Path] | None:
+    driver = shutil.which("WebKitWebDriver")
+    browsers = [path for name in WEBKIT_BROWSERS for path in sorted(Path("/usr/lib").glob(f"*/{name}"))]
+    return (Path(driver), browsers[0]) if driver and browsers and shutil.which("Xvfb") else None
+
+
+def _first_on_path(names: Iterable[str]) -> Path | None:
+    return next((Path(found) for name in names if (found := shutil.which(name))), None)
+
+
 def _system_chromium() -> Path | None:
-    for name in CHROMIUM_NAMES:
-        found = shutil.which(name)
-        if found:
-            return Path(found)
-    return None
+    return _first_on_path(CHROMIUM_NAMES)
 
 
 def _playwright_chromium() -> Path | None:

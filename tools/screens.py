@@ -1,21 +1,31 @@
-"""Draws the pictures of docs/screens: `python -m tools.screens SITE`, SITE being the folder of a built site."""
+"""Draws the pictures of docs/screens: `python -m tools.screens SITE [GAME]`, SITE being the folder of a built site.
+
+Every table in its middle, in the states that matter, on a laptop and on a phone, light and dark. Bots play the
+matches up to there in Python; the browser only opens them.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from pygame_core import games
+from pygame_core.kernel import save as saves
+from pygame_core.kernel.match import Match, Player
 from tools.browser import chromium
-from tools.iron_age_player import Player, sit_down
 from tools.server import Site
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 LARGEST = 300_000
+QUALITY = 82
+"""Maps full of waves are too large as PNG."""
+THEMES = ("light", "dark")
 SIZES: dict[str, dict[str, Any]] = {
     "laptop": {"viewport": {"width": 1366, "height": 768}},
     "phone": {
@@ -25,18 +35,71 @@ SIZES: dict[str, dict[str, Any]] = {
         "has_touch": True,
     },
 }
-INSTANT = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' })); } catch {}"
+SETTINGS = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' })); } catch {}"
+LONGEST = 2_000
+BOOT = 120_000
+
+Moment = Callable[[Match[Any]], bool]
 
 
-class Builder(Player):
-    """Somebody who raises monuments: there is more to see."""
+@dataclass(frozen=True)
+class State:
+    """One picture: which match, at which moment, and what is pressed then."""
 
-    def step_build(self) -> None:
-        """Five dice first, then stone."""
-        dice = self.page.locator(".column-die.have").count()
-        stone = ("monument wall", "monument acropolis", "monument colossus", "monument obelisk")
-        keys = ("province", *stone) if dice < 5 else (*stone, "army")
-        self.do(next((key for key in (*keys, "urn", "port") if self.can(key)), "done"))
+    name: str
+    slug: str
+    seats: int
+    at: Moment
+    seed: int = 5
+    options: dict[str, str] = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+    presses: tuple[str, ...] = ()
+    replay: bool = False
+
+
+def waits(step: str, after: int = 0) -> Moment:
+    """The first seat decides at a step, not before so many actions."""
+    return lambda match: match.seat == 0 and len(match) >= after and match.state.agenda[-1][0] == step
+
+
+def over(match: Match[Any]) -> bool:
+    """The match has ended."""
+    return match.seat is None
+
+
+STATES = (
+    State("iron-age", "iron-age", 2, waits("roll", 120), options={"colonies": "on"}),
+    State("iron-age-build", "iron-age", 1, waits("build", 70)),
+    State("iron-age-hint", "iron-age", 2, waits("roll", 60), keys=("h",)),
+    State("iron-age-battle", "iron-age", 2, waits("fate", 40)),
+    State("iron-age-end", "iron-age", 2, over, options={"length": "short"}),
+    State("iron-age-replay", "iron-age", 2, over, options={"length": "short"}, replay=True),
+    State("trade-and-war", "trade-and-war", 4, waits("trade", 120)),
+    State("trade-and-war-moves", "trade-and-war", 4, waits("moves", 120)),
+    State("trade-and-war-log", "trade-and-war", 4, waits("trade", 120), keys=("g",)),
+    State("mediterranean-empires", "mediterranean-empires", 4, waits("action", 120)),
+    State("mediterranean-empires-foundation", "mediterranean-empires", 4, waits("place")),
+    State("mediterranean-empires-choices", "mediterranean-empires", 4, waits("action", 120), keys=("l",)),
+    State("trading", "trading-in-the-mediterranean", 4, waits("visit", 60)),
+    State("trading-market", "trading-in-the-mediterranean", 4, waits("shop", 60)),
+    State("trading-crate", "trading-in-the-mediterranean", 4, waits("commit", 60)),
+)
+
+
+def played(state: State) -> str:
+    """The save of a match that bots played up to the moment; from then on the first seat is a person's."""
+    game = games.get(state.slug)
+    config = game.configure(state.seats, state.options)
+    bots = [Player(f"Bot {seat}", "bot", "easy") for seat in range(state.seats)]
+    match = Match(game, config, state.seed, bots)
+    while not state.at(match):
+        if match.seat is None or len(match) > LONGEST:
+            raise ValueError(f"{state.name}: no such moment in this match")
+        match.play(match.think().action)
+    shown = Match(game, config, state.seed, [Player("You"), *bots[1:]])
+    for action in match.actions:
+        shown.play(action)
+    return saves.save(shown, 1_700_000_000_000)
 
 
 @contextmanager
@@ -44,7 +107,7 @@ def visit(browser: Browser, site: Site, size: str, theme: str) -> Iterator[Page]
     """A tab of this size and theme."""
     settings: dict[str, Any] = {**SIZES[size], "color_scheme": theme, "reduced_motion": "reduce"}
     context = browser.new_context(**settings)
-    context.add_init_script(INSTANT)
+    context.add_init_script(SETTINGS)
     page = context.new_page()
     page.goto(site.url)
     yield page
@@ -53,48 +116,47 @@ def visit(browser: Browser, site: Site, size: str, theme: str) -> Iterator[Page]
 
 def draw(page: Page, name: str) -> None:
     """Keeps what is on the screen."""
-    page.evaluate("scrollTo(0, 0)")
     page.mouse.move(0, 0)
     page.wait_for_timeout(400)
-    file = FOLDER / f"{name}.png"
-    page.screenshot(path=file)
-    assert file.stat().st_size < LARGEST, f"{file} has {file.stat().st_size} bytes"
+    file = FOLDER / f"{name}.jpg"
+    page.screenshot(path=file, type="jpeg", quality=QUALITY)
+    if file.stat().st_size >= LARGEST:
+        raise ValueError(f"{file} has {file.stat().st_size} bytes")
 
 
-def rounds(player: Player, count: int) -> None:
-    """Plays on until so many rounds have begun and a roll waits."""
-    while player.page.locator(".horizon .past").count() < count - 1:
-        assert player.wait()
-        player.decide()
-    player.until("roll")
+def show(page: Page, url: str, state: State, save: str) -> None:
+    """Opens the match and does what the picture asks for."""
+    page.evaluate("([name, text]) => localStorage.setItem(`thalassa.match.${name}`, text)", [state.name, save])
+    page.goto(f"{url}#/{'replay' if state.replay else 'play'}/{state.name}")
+    page.wait_for_selector(".match.on-frame.mine, .match.on-frame section.end, .match.replaying", timeout=BOOT)
+    for key in state.keys:
+        page.keyboard.press(key)
+        page.wait_for_selector("[data-drawer]")
+    if "h" in state.keys:
+        page.wait_for_selector("[data-drawer=hint] button:not([data-key='drawer close'])", timeout=BOOT)
+    for selector in state.presses:
+        page.locator(selector).first.click()
+    if state.replay:
+        page.keyboard.press("End")
+        for key in ("Escape", *("Shift+ArrowLeft",) * 3):
+            page.keyboard.press(key)
+            page.wait_for_timeout(300)
 
 
-def main(folder: Path) -> None:
-    """Every picture."""
+def main(folder: Path, only: str = "") -> None:
+    """Every picture, or those of one game."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with Site(folder) as site, chromium() as browser:
-        for size in SIZES:
-            for theme in ("light", "dark"):
-                with visit(browser, site, size, theme) as page:
-                    sit_down(page, seed=5)
-                    player: Player = Builder(page)
-                    rounds(player, 6)
-                    draw(page, f"iron-age-{size}-{theme}")
-                    player.until("build")
-                    draw(page, f"iron-age-{size}-{theme}-build")
-                    player.until("develop")
-                    draw(page, f"iron-age-{size}-{theme}-develop")
-                    player.finish()
-                    draw(page, f"iron-age-{size}-{theme}-end")
-            with visit(browser, site, size, "light") as page:
-                sit_down(page, bots=3, seed=9, options=("With colonies",))
-                player = Player(page)
-                for _ in range(3):
-                    player.until("colonies")
-                    player.step_colonies()
-                player.until("colonies")
-                draw(page, f"iron-age-{size}-light-colonies")
+        for state in STATES:
+            if only and state.slug != only:
+                continue
+            save = played(state)
+            for size in SIZES:
+                for theme in THEMES:
+                    with visit(browser, site, size, theme) as page:
+                        show(page, site.url, state, save)
+                        draw(page, f"{state.name}-{size}-{theme}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), *sys.argv[2:3])

@@ -8,7 +8,8 @@ import http.server
 import re
 import socket
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
 from pathlib import Path
 from types import TracebackType
@@ -31,7 +32,10 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED_ALREADY = {".bin", ".png", ".whl", ".woff2", ".zip"}
+PIECE = 8192
+"""A slow line carries so many bytes at once."""
+
+PACKED_ALREADY = {".bin", ".lz", ".png", ".whl", ".woff2", ".zip"}
 HASHED = re.compile(r"[.-]([0-9a-f]{10}|[0-9A-Z]{8})[./]")
 """The part of a path, ours or esbuild's, that changes with the content: it may be cached for ever."""
 
@@ -66,6 +70,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def _answer(self, *, body: bool) -> None:
         path = unquote(urlsplit(self.path).path)
         self.site.requested.append(path)
+        time.sleep(self.site.latency)
         if path + "/" == self.site.prefix:
             self._send(301, b"", {"Location": self.site.prefix}, body=body)
             return
@@ -79,10 +84,20 @@ class Handler(http.server.BaseHTTPRequestHandler):
             **self.site.headers,
         }
         content = file.read_bytes()
+        first = self._first_byte(len(content))
+        if first is not None:
+            headers["Content-Range"] = f"bytes {first}-{len(content) - 1}/{len(content)}"
+            self._send(206, content[first:], headers, body=body)
+            return
         if file.suffix not in PACKED_ALREADY and "gzip" in self.headers.get("Accept-Encoding", ""):
             content = _packed(file, file.stat().st_mtime)
             headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
         self._send(200, content, headers, body=body)
+
+    def _first_byte(self, length: int) -> int | None:
+        """Where the wanted rest of a file begins; None where all of it is wanted."""
+        wanted = re.fullmatch(r"bytes=(\d+)-", self.headers.get("Range", ""))
+        return int(wanted[1]) if wanted and 0 < int(wanted[1]) < length else None
 
     def _send(self, status: int, content: bytes, headers: Mapping[str, str], *, body: bool) -> None:
         self.send_response(status)
@@ -91,8 +106,23 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
         if body:
+            self._write(content)
+
+    def _write(self, content: bytes) -> None:
+        if self.site.rate is None:
             self.site.sent += len(content)
             self.wfile.write(content)
+            return
+        for at in range(0, len(content), PIECE):
+            piece = content[at : at + PIECE]
+            time.sleep(self.site.turn(len(piece)))
+            self.site.sent += len(piece)
+            self.wfile.write(piece)
+            self.wfile.flush()
+            if self.site.breaks and self.site.sent >= self.site.breaks[0]:
+                del self.site.breaks[0]
+                self.connection.shutdown(socket.SHUT_RDWR)
+                return
 
     def log_message(self, format: str, *args: object) -> None:
         """Keeps quiet: the terminal belongs to whoever called."""
@@ -130,8 +160,11 @@ class Listener(http.server.ThreadingHTTPServer):
 class Site:
     """One folder served on this machine; `with Site(folder) as site: site.url`.
 
-    `prefix` is the sub-path it appears under; `headers` are added to every answer. For tests, `missing` names
-    files that are answered with 404 although they are there, and `types` gives files a wrong content type.
+    `host` is the name it is called by (it listens on this machine alone); `prefix` is the sub-path it appears under;
+    `headers` are added to every answer. For tests, `missing` names files that are answered with 404 although they are
+    there, `types` gives files a wrong content type, `rate` is the width of the line in bytes a second for all requests
+    together, `latency` the seconds before each answer, and `breaks` says after how many bytes in all a line
+    with a `rate` breaks.
     """
 
     def __init__(
@@ -139,16 +172,26 @@ class Site:
         folder: Path,
         *,
         port: int = 0,
+        host: str = "127.0.0.1",
         prefix: str = "/",
         headers: Mapping[str, str] | None = None,
         missing: frozenset[str] = frozenset(),
         types: Mapping[str, str] | None = None,
+        rate: float | None = None,
+        latency: float = 0,
+        breaks: Sequence[int] = (),
     ) -> None:
         self.folder = folder.resolve()
+        self.host = host
         self.prefix = prefix
         self.headers = dict(headers or {})
         self.missing = missing
         self.types = dict(types or {})
+        self.rate = rate
+        self.latency = latency
+        self.breaks = list(breaks)
+        self._line = threading.Lock()
+        self._line_free = 0.0
         self.requested: list[str] = []
         self.sent = 0
         self._listener = Listener(("127.0.0.1", port), partial(Handler, self))
@@ -156,13 +199,13 @@ class Site:
 
     @property
     def port(self) -> int:
-        """The port it listens at."""
+        """The port it listens at, or listened."""
         return int(self._listener.server_address[1])
 
     @property
     def url(self) -> str:
         """Address of the site's page."""
-        return f"http://127.0.0.1:{self.port}{self.prefix}"
+        return f"http://{self.host}:{self.port}{self.prefix}"
 
     def file(self, path: str) -> Path | None:
         """The file that a path stands for, if there is one inside the folder."""
@@ -173,6 +216,13 @@ class Site:
         if not file.is_relative_to(self.folder) or file.name in self.missing or not file.is_file():
             return None
         return file
+
+    def turn(self, length: int) -> float:
+        """Seconds until the line has carried so many bytes more, after all that others wait for."""
+        with self._line:
+            now, rate = time.monotonic(), self.rate  # which may be changed at any time
+            self._line_free = max(self._line_free, now) + (length / rate if rate else 0)
+            return self._line_free - now
 
     def start(self) -> Self:
         """Begins to answer, in a thread of its own."""

@@ -17,11 +17,18 @@ export function keepView(id, { frame, log, labels, entries, statics }) {
   storage.set(KEY, JSON.stringify({ id, build: build.hash, frame, log: log.slice(-LINES), labels, entries, statics }));
 }
 
+/** Whether it has the shape of what is kept; what is in it is found out by drawing it. @param {any} kept */
+const looksRight = ({ frame, log, labels, entries, statics }) =>
+  Array.isArray(log) && [frame, labels, entries, statics].every((part) => part !== null && typeof part === "object") && typeof frame.slug === "string" && Array.isArray(frame.players);
+
+/** Forgets the kept view: it cannot be drawn. */
+export const forgetView = () => storage.remove(KEY);
+
 /** The view that was kept of a match, if this same build of the site has kept it. @param {string} id @returns {LastView | null} */
 export function lastView(id) {
   try {
     const kept = JSON.parse(storage.get(KEY) ?? "null");
-    return kept?.id === id && kept.build === build.hash ? kept : null;
+    return kept?.id === id && kept.build === build.hash && looksRight(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -1,66 +1,106 @@
 // The page: header, the screen of the present address, messages. Paints at once; Python starts behind it.
 
-import { build } from "./build.js";
+import { at, build } from "./build.js";
 import { rules } from "./engine.js";
+import { nameGames } from "./games-list.js";
 import { html, nothing, render } from "./lit.js";
+import { firstDecision } from "./match.js";
 import { applyUpdate, registerOffline } from "./offline.js";
-import { icon, useSprite } from "./parts/icon.js";
+import { bootStatus } from "./parts/boot-status.js";
+import { siteHeader, siteTabs } from "./parts/header.js";
+import { useSprite } from "./parts/icon.js";
 import { useRegion } from "./parts/live.js";
 import { toast, useToasts } from "./parts/toast.js";
 import { start } from "./router.js";
-import * as about from "./screens/about.js";
 import { failure } from "./screens/failure.js";
 import * as home from "./screens/home.js";
+import * as lesson from "./screens/lesson.js";
 import * as lost from "./screens/lost.js";
 import * as play from "./screens/play.js";
-import * as replay from "./screens/replay.js";
-import * as rulesScreen from "./screens/rules.js";
-import * as settingsScreen from "./screens/settings.js";
 import * as setup from "./screens/setup.js";
-import { apply, choose, onSettings, setting } from "./settings.js";
+import * as saves from "./saves.js";
+import { apply, onSettings, setting } from "./settings.js";
 import { storage } from "./storage.js";
-import { t } from "./words.js";
+import { speak, t } from "./words.js";
 
-const SCREENS = { home, new: setup, play, replay, rules: rulesScreen, settings: settingsScreen, about, lost };
+/** A screen that is fetched only when it is opened. @param {() => Promise<{ open: Screen["open"] }>} load @returns {Screen} */
+const late = (load) => ({
+  open(route, root, setTitle) {
+    let closed = false;
+    let close = () => {};
+    load().then(
+      ({ open }) => {
+        if (closed) return;
+        close = open(route, root, setTitle);
+        if (shown > 1 && !root.contains(document.activeElement)) root.querySelector("h1")?.focus({ preventScroll: true });
+      },
+      () => closed || render(failure({ message: t("engine.not_loaded") }), root),
+    );
+    return () => {
+      closed = true;
+      close();
+    };
+  },
+});
+
+/** @typedef {{ open: (route: any, root: HTMLElement, setTitle: (title: string) => void) => () => void }} Screen */
+
+const SCREENS = {
+  home,
+  new: setup,
+  lesson,
+  play,
+  lost,
+  replay: late(() => import("./screens/replay.js")),
+  share: late(() => import("./screens/share.js")),
+  rules: late(() => import("./screens/rules.js")),
+  learn: late(() => import("./screens/learn.js")),
+  gallery: late(() => import("./screens/gallery.js")),
+  settings: late(() => import("./screens/settings.js")),
+  about: late(() => import("./screens/about.js")),
+};
+
+/** Screens that say themselves how Python's start goes. */
+const TELL_THEMSELVES = new Set(["lesson", "play", "replay"]);
+
+/** A visitor's first move is waited for so long, in milliseconds, before the copy for later visits is fetched. */
+const OFFLINE_WAIT = 20_000;
+/** Python was there so soon after the page: on such a line nobody notices a copy being fetched, a moment later. */
+const FAST_START = 4_000;
+const MOMENT = 1_000;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = element("screen");
 
 let updateReady = false;
-let current = "";
+/** @type {keyof typeof SCREENS} */
+let current = "home";
 let shown = 0;
 let close = () => {};
 
 function paintShell() {
-  const link = (/** @type {string} */ name, /** @type {string} */ href, /** @type {string} */ picture) =>
-    html`<a class="nav-link" href=${href} aria-current=${current === name ? "page" : nothing}>${icon(picture)}<span>${t(`nav.${name}`)}</span></a>`;
-  const dark = document.documentElement.dataset.theme === "dark";
-  render(
-    html`<a class="brand" href="#/" aria-label=${t("nav.brand")}>${icon("trireme")}<span class="display">${t("home.title")}</span></a>
-      <nav aria-label=${t("nav.label")}>
-        ${link("settings", "#/settings", "big-gear")} ${link("about", "#/about", "amphora")}
-        <button class="nav-link" @click=${() => choose("theme", dark ? "light" : "dark")}>
-          ${icon(dark ? "sun" : "moon")}<span>${t(dark ? "nav.light" : "nav.dark")}</span>
-        </button>
-      </nav>`,
-    element("header"),
-  );
+  render(siteHeader(current), element("header"));
+  render(siteTabs(current), element("tabs"));
   render(
     html`${storage.health === "ok" ? nothing : html`<p class="banner">${t(`storage.${storage.health}`)}</p>`}
+    ${rules.status.stage === "failed" && !TELL_THEMSELVES.has(current) ? bootStatus(rules.status) : nothing}
     ${updateReady ? html`<p class="banner">${t("update.ready")} <button class="primary" @click=${() => applyUpdate()}>${t("update.apply")}</button></p>` : nothing}`,
     element("banners"),
   );
 }
 
+/** A match that somebody sent is told of before it is watched. @param {import("./router.js").Route} route @returns {keyof typeof SCREENS} */
+const screenOf = (route) => (route.name === "replay" && route.at === null && saves.read(route.code) === null ? "share" : route.name);
+
 /** @param {import("./router.js").Route} route */
 function show(route) {
   close();
   render(nothing, root);
-  current = route.name;
-  document.body.dataset.screen = route.name;
-  root.className = `screen screen-${route.name}`;
+  current = screenOf(route);
+  document.body.dataset.screen = current;
+  root.className = `screen screen-${current}`;
   const setTitle = (/** @type {string} */ title) => (document.title = title === t("title.home") ? title : t("title.page", { title }));
-  const screen = /** @type {{ open: (route: any, root: HTMLElement, setTitle: (title: string) => void) => () => void }} */ (SCREENS[route.name]);
+  const screen = /** @type {Screen} */ (SCREENS[current]);
   close = () => {};
   try {
     close = screen.open(route, root, setTitle);
@@ -80,27 +120,64 @@ function show(route) {
 addEventListener("error", () => toast(t("engine.fault")));
 addEventListener("unhandledrejection", () => toast(t("engine.fault")));
 
-apply();
-root.replaceChildren();
-document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  root.focus();
-});
-// Without its pictures the page still says everything in words.
-useSprite().catch(() => {});
-useRegion(element("live"));
-useToasts(element("toasts"));
-// How far the header and the tools have scrolled away: the side column of a table takes their room.
-const HEAD = 128;
-addEventListener("scroll", () => /** @type {HTMLElement | null} */ (document.querySelector(".side-column"))?.style.setProperty("--scrolled", `${Math.min(scrollY, HEAD)}px`), { passive: true });
-onSettings(paintShell);
-storage.onHealth(paintShell);
-start(show);
+/** Whether a page of another site shows this one inside itself. */
+function isFramedByAnother() {
+  if (window.top === window.self) return false;
+  try {
+    return window.top?.location.origin !== location.origin;
+  } catch {
+    return true;
+  }
+}
 
-rules.start();
-const stopWaiting = rules.onStatus(({ stage }) => {
-  if (stage !== "ready" && stage !== "failed") return;
-  stopWaiting();
+/** English is in the page; another language is fetched before anything is shown. */
+async function chooseLanguage() {
+  const file = build.languages?.[setting("language")];
+  if (!file) return;
+  try {
+    speak(setting("language"), await (await fetch(at(file))).json());
+    nameGames();
+  } catch {
+    // Without its words the page speaks English.
+  }
+}
+
+async function begin() {
+  // The longest wait of a first visit: nothing else comes before it.
+  rules.start();
+  apply();
+  root.replaceChildren();
+  document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    root.focus();
+  });
+  // Without its pictures the page still says everything in words.
+  useSprite().catch(() => {});
+  useRegion(element("live"));
+  useToasts(element("toasts"));
+  onSettings(paintShell);
+  storage.onHealth(paintShell);
+  await chooseLanguage();
+  start(show);
+
+  const stopWaiting = rules.onStatus(({ stage }) => {
+    if (stage !== "ready" && stage !== "failed") return;
+    stopWaiting();
+    keepOffline();
+  });
+  let failed = false;
+  rules.onStatus(({ stage }) => {
+    if ((stage === "failed") === failed) return;
+    failed = !failed;
+    paintShell();
+  });
+}
+
+/** A slow line belongs to the first decision; what later visits need comes after it. */
+async function keepOffline() {
+  const isFirstVisit = !navigator.serviceWorker?.controller;
+  const wait = performance.now() > FAST_START ? OFFLINE_WAIT : MOMENT;
+  if (isFirstVisit) await Promise.race([firstDecision, new Promise((resolve) => setTimeout(resolve, wait))]);
   registerOffline({
     build: build.hash,
     onUpdate: (ready) => {
@@ -108,4 +185,21 @@ const stopWaiting = rules.onStatus(({ stage }) => {
       paintShell();
     },
   });
-});
+}
+
+/** Whoever frames us could lay things over our buttons; a static site cannot forbid it by a header. */
+function refuseFrame() {
+  root.replaceChildren();
+  render(
+    html`<div class="page narrow">
+      <h1>${t("framed.title")}</h1>
+      <p>${t("framed.text")}</p>
+      <a class="button primary" href=${location.href} target="_blank" rel="noopener">${t("framed.open")}</a>
+    </div>`,
+    root,
+  );
+}
+
+document.documentElement.dataset.started = "";
+if (isFramedByAnother()) refuseFrame();
+else if (!("tooOld" in document.documentElement.dataset)) begin();

@@ -5,26 +5,31 @@ import { bot, rules } from "./engine.js";
 import { catalogue } from "./words.js";
 
 /**
- * @typedef {Array<string | number>} Action
- * @typedef {{ action: Action, verb: string, group: string, label: string, detail: string }} Choice
- * @typedef {{ action: Action, verb: string, group: string, label: string, why: string, rule: string }} Refusal
- * @typedef {{ index: number, kind: string, event: any[], text: string, rule: string }} Line
- * @typedef {{ name: string, kind: "human" | "bot", bot: string, botLabel: string }} Player
- * @typedef {{ ranking: number[][], scores: Array<Record<string, number>>, totals: number[],
- *   categories: Record<string, string>, reason: string, tieBreak: string, won: boolean | null, target: number | null }} Outcome
- * @typedef {{ match: number, slug: string, title: string, name: string, index: number, length: number,
- *   players: Player[], seat: number | null, acting: number | null, discreet: boolean, eyes: number | null, hidden: boolean, mode: "fair" | "practice",
- *   practised: boolean, seed: number, config: { seats: number, options: Record<string, string> }, prompt: string,
- *   choices: Choice[], refusals: Refusal[], view: any, past: string[], log: Line[], logStart: number,
- *   undo: number | null, redo: boolean, standing: string, outcome: Outcome | null,
- *   labels?: Record<string, string>, notice?: string }} Frame
+ * @typedef {import("./frame.d.ts").Wire} Action
+ * @typedef {import("./frame.d.ts").Choice} Choice
+ * @typedef {import("./frame.d.ts").Refusal} Refusal
+ * @typedef {import("./frame.d.ts").Line} Line
+ * @typedef {import("./frame.d.ts").Player} Player
+ * @typedef {import("./frame.d.ts").Outcome} Outcome
+ * @typedef {import("./frame.d.ts").Frame} Frame
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
  * @typedef {{ action: Action, label: string, why: string }} Decision
- * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }> }} Thought
+ * @typedef {{ method: string, params: Record<string, unknown> }} Step one change of a match, as the bridge is asked for it
+ * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }>,
+ *   plan: Array<{ action: Action, label: string }> }} Thought
  */
 
 /** Methods that change the match: done again after a crash. */
-const CHANGES = new Set(["act", "undo", "redo", "mode", "rename"]);
+const CHANGES = new Set(["act", "acts", "undo", "redo", "mode", "rename", "hinted"]);
+/** No hint takes longer than this, in seconds: a usual thought takes one or two, on a slow machine some more. */
+const THINKING = 20;
+
+/** No worker has this number. */
+const NEVER = -1;
+
+let decided = () => {};
+/** Is kept once a match of this visit was changed: the first decision was answered. */
+export const firstDecision = new Promise((resolve) => (decided = () => resolve(null)));
 
 export class Match {
   /** @type {Frame} */
@@ -45,12 +50,15 @@ export class Match {
   statics = {};
   /** The last save. */
   text = "";
-  /** What was done since the last save. @type {Array<{ method: string, params: Record<string, unknown> }>} */
+  /** What was done since the last save, each with its place in the order of requests. @type {Array<Step & { order: number }>} */
   #since = [];
+  #order = 0;
   /** The worker that knows this match. */
   #life = rules.life;
   /** @type {Promise<void> | null} */
   #rebuilding = null;
+  /** What the bot worker knows of this match: of which, how many actions, in which of its lives. */
+  #told = { id: "", length: 0, life: 0 };
   /** How the match was opened, for a crash before its first save. @type {{ method: string, params: Record<string, unknown> }} */
   #origin;
 
@@ -61,7 +69,7 @@ export class Match {
     this.#take(frame);
   }
 
-  /** A match by the method that makes one: `new`, `open` or `read`. @param {string} method @param {Record<string, unknown>} params */
+  /** A match by the method that makes one: `new`, `open`, `read` or `lesson`. @param {string} method @param {Record<string, unknown>} params */
   static async by(method, params) {
     const match = new Match({ method, params }, await again(() => rules.call(method, params)));
     await match.#learn();
@@ -83,6 +91,7 @@ export class Match {
     this.log.length = Math.min(this.log.length, frame.logStart);
     this.log.push(...frame.log);
     this.frame = frame;
+    this.#told.length = Math.min(this.#told.length, frame.length);
   }
 
   get handle() {
@@ -94,11 +103,16 @@ export class Match {
     return this.frame.players.flatMap((player, seat) => (player.kind === "human" ? [seat] : []));
   }
 
-  /** Asks about this match, opening it again if the worker was lost. @param {string} method @param {Record<string, unknown>} params */
-  async #ask(method, params) {
+  /**
+   * Asks about this match, opening it again if the worker was lost. `order` learns when it was asked: the worker
+   * answers one request after the other.
+   * @param {string} method @param {Record<string, unknown>} params
+   */
+  async #ask(method, params, order = { value: 0 }) {
     return await again(async () => {
       rules.start();
       if (rules.life !== this.#life) await (this.#rebuilding ??= this.#rebuild());
+      order.value = ++this.#order;
       return await rules.call(method, "match" in params ? { ...params, match: this.handle } : params);
     });
   }
@@ -119,16 +133,53 @@ export class Match {
 
   /** Changes the match or looks at it through other eyes; the frame and the log follow. @param {string} method @param {Record<string, unknown>} [params] @param {number} [since] */
   async #frame(method, params = {}, since = this.log.length) {
-    const asked = { eyes: this.frame.eyes, since, ...params, match: this.handle };
-    const frame = await this.#ask(method, asked);
-    if (CHANGES.has(method)) this.#since.push({ method, params: asked });
+    const asked = { eyes: this.frame.eyes, ...params, since, match: this.handle };
+    const frame = await this.#changing(method, asked);
     this.#take(frame);
     return frame;
+  }
+
+  /** Asks, and remembers what changed the match. After a fault Python's copy of it is not trusted any more. @param {string} method @param {Record<string, unknown>} params */
+  async #changing(method, params) {
+    const order = { value: 0 };
+    try {
+      const answer = await this.#ask(method, params, order);
+      if (CHANGES.has(method)) {
+        this.#since.push({ method, params, order: order.value });
+        decided();
+      }
+      return answer;
+    } catch (error) {
+      if (CHANGES.has(method) && /** @type {any} */ (error).type === "Fault") this.#life = NEVER;
+      throw error;
+    }
+  }
+
+  /** What was done since the last save, for whoever keeps it until the next. @returns {Step[]} */
+  get unsaved() {
+    return this.#since.map(({ method, params: { match: _, ...params } }) => ({ method, params }));
+  }
+
+  /** Does again what was done after the last save and before the page went away. @param {Step[]} steps */
+  async catchUp(steps) {
+    if (!steps.length) return;
+    try {
+      for (const { method, params } of steps) {
+        if (CHANGES.has(method)) await this.#changing(method, { ...params, match: this.handle });
+      }
+    } finally {
+      await this.#frame("frame", {}, 0);
+    }
   }
 
   /** @param {Action} action */
   act(action) {
     return this.#frame("act", { action });
+  }
+
+  /** Plays actions in a row as one, undone in one step; `frame.played` and `frame.stopped` say how far it came. @param {Action[]} actions */
+  acts(actions) {
+    return this.#frame("acts", { actions });
   }
 
   undo() {
@@ -157,8 +208,7 @@ export class Match {
   /** Gives the match another name, or one of its players. @param {string} name @param {number} [seat] */
   async rename(name, seat) {
     const params = seat === undefined ? { name } : { name, seat };
-    const renamed = await this.#ask("rename", { ...params, match: this.handle });
-    this.#since.push({ method: "rename", params });
+    const renamed = await this.#changing("rename", { ...params, match: this.handle });
     this.frame = { ...this.frame, name: renamed.name, players: renamed.players };
   }
 
@@ -168,13 +218,18 @@ export class Match {
     else this.reasons.delete(index);
   }
 
-  /** The save text; from now on a lost worker goes on from here. */
-  async save() {
-    const done = this.#since.length;
-    const { text } = await this.#ask("save", { match: this.handle, saved: Date.now() });
+  /** The save text; from now on a lost worker goes on from here. @param {number} saved its number: the time, or more */
+  async save(saved) {
+    const order = { value: 0 };
+    const { text } = await this.#ask("save", { match: this.handle, saved }, order);
     this.text = text;
-    this.#since.splice(0, done);
+    this.#since = this.#since.filter((step) => step.order > order.value);
     return text;
+  }
+
+  /** The match as text to take away. @returns {Promise<string>} */
+  async exported() {
+    return (await this.#ask("save", { match: this.handle, saved: Date.now() })).text;
   }
 
   /** @returns {Promise<string>} */
@@ -187,22 +242,52 @@ export class Match {
     return this.#ask("history", { match: this.handle });
   }
 
+  /** Asks the game a question of its table: what can be reckoned before one decides. @param {Record<string, unknown>} question @returns {Promise<any>} */
+  question(question) {
+    return this.#ask("look", { match: this.handle, question, eyes: this.frame.eyes });
+  }
+
+  /** Asks the bot worker about this match; it is told only what it does not know yet. @param {string} method @param {Record<string, unknown>} [more] */
+  async #askBot(method, more = {}) {
+    const ask = async () => {
+      bot.start();
+      const known = this.#told.life === bot.life ? this.#told : { id: "", length: 0 };
+      const news = await this.#ask("log", { match: this.handle, known: known.id, since: known.length });
+      this.#told = { id: news.id, length: news.since + news.actions.length, life: bot.life };
+      return await bot.call(method, { ...news, ...more });
+    };
+    return await again(async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        if (/** @type {any} */ (error).key !== "error.unfollowed") throw error;
+        this.#told = { id: "", length: 0, life: 0 };
+        return await ask();
+      }
+    });
+  }
+
   /** How lucky each throw of dice was, in points. @returns {Promise<Throw[]>} */
-  async luck() {
-    const log = await this.#ask("log", { match: this.handle });
-    return await again(() => bot.call("luck", log));
+  luck() {
+    return this.#askBot("luck");
   }
 
-  /** What the bot on the acting seat does, and what it says of it. @returns {Promise<Decision>} */
-  async think() {
-    const log = await this.#ask("log", { match: this.handle });
-    return await again(() => bot.call("think", log));
+  /** What the bot on the acting seat does, and what it says of it. @param {number} seconds so long it may think @returns {Promise<Decision>} */
+  think(seconds) {
+    return this.#askBot("think", { seconds });
   }
 
-  /** What the strongest bot would do on the acting seat, and its alternatives. @returns {Promise<Thought>} */
+  /** What the bot that took an action, counted from 0, says of it; nothing where a human took it. @param {number} at @returns {Promise<{ label: string, why: string }>} */
+  reasonOf(at) {
+    return this.#askBot("reason", { at, seconds: THINKING });
+  }
+
+  /** What the strongest bot would do on the acting seat, its alternatives and its plan; the match counts it. @returns {Promise<Thought>} */
   async hint() {
-    const log = await this.#ask("log", { match: this.handle });
-    return await again(() => bot.call("hint", log));
+    const thought = await this.#askBot("hint", { seconds: THINKING });
+    const { hints } = await this.#changing("hinted", { match: this.handle });
+    this.frame = { ...this.frame, hints };
+    return thought;
   }
 
   /** A new match that shares the first `at` actions. @param {number} at @param {Array<object>} [players] */

@@ -6,12 +6,12 @@
 
 const supported = () => "serviceWorker" in navigator && globalThis.isSecureContext;
 
-/** The hash of the build that a service worker belongs to; none if it does not know the question (a stale one). */
+/** The hash of the build that a service worker belongs to; none if it does not know the question (a stale one). @param {ServiceWorker} worker @returns {Promise<string | undefined>} */
 function buildOf(worker) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = (event) => resolve(event.data);
-    setTimeout(resolve, 2000);
+    setTimeout(() => resolve(undefined), 2000);
     worker.postMessage({ type: "version" }, [port2]);
   });
 }
@@ -19,6 +19,7 @@ function buildOf(worker) {
 /**
  * Registers the service worker; `onUpdate(ready)` is called with whether a version other than this page's (`build`, the
  * hash of its build record) lies ready, whenever one was installed. Resolves to whether the page will work offline.
+ * @param {{ build: string, onUpdate?: (ready: boolean) => void }} page
  */
 export async function registerOffline({ build, onUpdate = () => {} }) {
   if (!supported()) return false;
@@ -39,14 +40,14 @@ export async function registerOffline({ build, onUpdate = () => {} }) {
     if (!registration.installing) await look();
     return true;
   } catch (error) {
-    console.info(`Thalassa: will not work offline (${error.message}).`);
+    console.info(`Thalassa: will not work offline (${/** @type {Error} */ (error).message}).`);
     return false;
   }
 }
 
 /** Lets the version that waits now take over and reloads the page once it has. */
 export async function applyUpdate() {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await (supported() ? navigator.serviceWorker.getRegistration() : undefined);
   if (!registration?.waiting) {
     location.reload();
     return;

@@ -5,8 +5,11 @@
  * @typedef {{ name: "home" | "settings" | "about" | "lost" }
  *   | { name: "new", slug: string }
  *   | { name: "play", id: string }
+ *   | { name: "lesson", slug: string, lesson: string }
  *   | { name: "replay", code: string, at: number | null }
- *   | { name: "rules", slug: string, rule: string }} Route
+ *   | { name: "rules", slug: string, rule: string }
+ *   | { name: "learn", slug: string }
+ *   | { name: "gallery", slug: string, kind: string }} Route
  */
 
 /** No fragment that we make comes near this; what is longer is not looked at any further. */
@@ -36,10 +39,14 @@ export function parse(hash) {
       return first && !second ? { name, slug: first } : { name: "lost" };
     case "play":
       return first && !second ? { name, id: first } : { name: "lost" };
+    case "learn":
+      return second ? { name: "lesson", slug: first, lesson: second } : { name, slug: first };
     case "replay":
       return first && /^\d{0,6}$/.test(second) ? { name, code: first, at: second ? Number(second) : null } : { name: "lost" };
     case "rules":
       return first ? { name, slug: first, rule: second } : { name: "lost" };
+    case "gallery":
+      return first ? { name, slug: first, kind: second } : { name: "lost" };
     default:
       return { name: "lost" };
   }

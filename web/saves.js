@@ -1,30 +1,69 @@
 // Saved matches: one localStorage key a match, holding the save text exactly as Python made it. The text is JSON
-// with a version and a checksum of its own; Python checks both when it opens one, the list only reads the title.
+// with a format number and a checksum of its own; Python checks both when it opens one, the list only reads the title.
+//
+// `saved` in the text is the number of the save: the time, but always greater than that of the save before it, even
+// where a clock goes wrong. Of two saves of one match the one with the greater number is the newer one.
 
+import { randomName } from "./random.js";
 import { storage } from "./storage.js";
 
 const MATCH = "thalassa.match.";
 const ASIDE = "thalassa.aside.";
+const UNSAVED = "thalassa.unsaved.";
 /** What the list needs of a save. */
 const LIST_FIELDS = ["slug", "title", "name", "standing"];
+/** More players than any game has seats, and longer names than any player has: no save of ours. */
+const MOST_PLAYERS = 16;
+const LONGEST_NAME = 80;
+/** The last moment that a date can be. */
+const LATEST = 8.64e15;
+/** How long a screen that comes back waits for itself to have left, in milliseconds. */
+const LEAVING = 5000;
 
 /**
  * @typedef {{ id: string, saved: number, slug: string, title: string, name: string, standing: string,
- *   over: boolean, players: Array<[string, string, string]> }} Card one line of the list of saved matches
- * @typedef {"ok" | "refused" | "full" | "conflict"} Written
+ *   over: boolean, scores: Array<number | null>, players: Array<[string, string, string]> }} Card one line of the list of saved matches
+ * @typedef {"ok" | "refused" | "full" | "newer"} Written
  */
 
 /** A name for a new match. */
-export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => (byte % 36).toString(36)).join("");
+export const newId = randomName;
+
+/** Characters that steer the text around them, or nothing at all. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+
+/** A name of a file or of a save, as it may be shown. @param {string} name @param {number} [longest] */
+export const cleanName = (name, longest = LONGEST_NAME) => name.slice(0, 4 * longest).replace(UNSEEN, "").trim().slice(0, longest);
+
+/** @param {unknown} saved */
+const asVersion = (saved) => (Number.isSafeInteger(saved) && Math.abs(/** @type {number} */ (saved)) <= LATEST ? /** @type {number} */ (saved) : 0);
+
+/** The number of a save; 0 for what is no save. @param {string | null} text */
+export function versionOf(text) {
+  try {
+    return asVersion(JSON.parse(text ?? "null")?.saved);
+  } catch {
+    return 0;
+  }
+}
+
+/** The number of the save that follows one. @param {number} version */
+export const nextVersion = (version) => Math.max(Date.now(), version + 1);
+
+/** @param {unknown} player @returns {player is [string, string, string]} */
+const isPlayer = (player) => Array.isArray(player) && player.length === 3 && player.every((field) => typeof field === "string");
 
 /** What a save says of itself; null for what is no save at all. @param {string} id @param {string} text @returns {Card | null} */
-function card(id, text) {
+export function card(id, text) {
   try {
     const data = JSON.parse(text);
-    if (LIST_FIELDS.some((field) => typeof data[field] !== "string") || !Array.isArray(data.players)) return null;
-    const saved = Number(data.saved) || 0;
-    const { slug, title, name, standing, players } = data;
-    return { id, saved, slug, title, name, standing, players, over: Boolean(data.over) };
+    if (LIST_FIELDS.some((field) => typeof data[field] !== "string")) return null;
+    const { slug, players, saved } = data;
+    if (!Array.isArray(players) || players.length > MOST_PLAYERS || !players.every(isPlayer)) return null;
+    if (typeof saved !== "number" || asVersion(saved) !== saved) return null;
+    const [title, name, standing] = [data.title, data.name, data.standing].map((text) => cleanName(text));
+    const scores = Array.isArray(data.scores) ? data.scores.map((/** @type {unknown} */ score) => (Number.isSafeInteger(score) ? score : null)) : [];
+    return { id, saved, slug, title, name, standing, scores, over: Boolean(data.over), players: players.map(([who, kind, bot]) => [cleanName(who), kind, bot]) };
   } catch {
     return null;
   }
@@ -46,18 +85,35 @@ export function list() {
 export const read = (id) => storage.get(MATCH + id);
 
 /**
- * Writes a save, unless another tab has written this match since `before` (the text we last read or wrote).
- * @param {string} id @param {string} text @param {string | null} before @returns {Written}
+ * Writes a save, unless a newer one than we know is there: then another tab has played on.
+ * @param {string} id @param {string} text @param {number} known number of the save that we last read or wrote
+ * @returns {Written}
  */
-export function write(id, text, before) {
-  if (storage.get(MATCH + id) !== before) return "conflict";
-  return storage.set(MATCH + id, text);
+export function write(id, text, known) {
+  if (versionOf(read(id)) > known) return "newer";
+  const written = storage.set(MATCH + id, text);
+  storage.remove(UNSAVED + id);
+  return written;
+}
+
+/** Notes at once what was done after save number `version`: a page can go away before the next save is made. @param {string} id @param {number} version @param {import("./match.js").Step[]} steps */
+export const note = (id, version, steps) => storage.set(UNSAVED + id, JSON.stringify({ version, steps }));
+
+/** What was done after save number `version` and was not saved any more. @param {string} id @param {number} version @returns {import("./match.js").Step[]} */
+export function noted(id, version) {
+  try {
+    const kept = JSON.parse(storage.get(UNSAVED + id) ?? "null");
+    return kept?.version === version && Array.isArray(kept.steps) ? kept.steps : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Deletes a match; the returned function brings it back. @param {string} id */
 export function remove(id) {
   const text = read(id);
   storage.remove(MATCH + id);
+  storage.remove(UNSAVED + id);
   return () => {
     if (text !== null) storage.set(MATCH + id, text);
   };
@@ -76,13 +132,19 @@ export const asides = () => storage.keys(ASIDE).map((key) => key.slice(ASIDE.len
 /** The text of a damaged save. @param {string} id */
 export const readAside = (id) => storage.get(ASIDE + id) ?? "";
 
+/** Puts a damaged save back in its place, to try it once more: a newer site may read it. @param {string} id */
+export function tryAside(id) {
+  if (read(id) === null && storage.set(MATCH + id, readAside(id)) === "ok") storage.remove(ASIDE + id);
+}
+
 /** Deletes a damaged save, because the player said so. @param {string} id */
 export const removeAside = (id) => storage.remove(ASIDE + id);
 
-/** Calls `changed` when another tab writes or deletes a match. @param {(id: string) => void} changed */
+/** Calls `changed` when another tab writes or deletes a match; without a name when all storage was cleared. @param {(id: string | null) => void} changed */
 export function onOtherTab(changed) {
   const hear = (/** @type {StorageEvent} */ event) => {
-    if (event.key?.startsWith(MATCH)) changed(event.key.slice(MATCH.length));
+    if (event.key === null) changed(null);
+    else if (event.key.startsWith(MATCH)) changed(event.key.slice(MATCH.length));
   };
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);
@@ -93,17 +155,29 @@ export function onOtherTab(changed) {
  * @param {string} id @param {{ steal?: boolean, lost: () => void }} options
  * @returns {Promise<(() => void) | null>} a function that lets go, or null where another tab holds it
  */
-export function hold(id, { steal = false, lost }) {
-  if (!navigator.locks) return Promise.resolve(() => {});
-  return new Promise((resolve) => {
-    navigator.locks
-      .request(MATCH + id, steal ? { steal } : { ifAvailable: true }, (lock) => {
+export async function hold(id, { steal = false, lost }) {
+  if (!navigator.locks) return () => {};
+  // A screen that comes back at once must not be shut out by itself: what it was before is about to let go.
+  if (!steal) await Promise.race([held.get(id), new Promise((resolve) => setTimeout(resolve, LEAVING))]);
+  return await new Promise((resolve) => {
+    const done = navigator.locks
+      .request(MATCH + id, steal || held.has(id) ? { steal: true } : { ifAvailable: true }, (lock) => {
         if (!lock) return resolve(null);
         return new Promise((release) => resolve(() => release(undefined)));
       })
-      .catch(lost);
+      .catch(lost)
+      .finally(() => held.get(id) === done && held.delete(id));
+    held.set(id, done);
   });
 }
+
+/** Hears once when the tab that holds a match is gone: it may have been closing just now. @param {string} id @param {AbortSignal} signal @param {() => void} free */
+export function whenFree(id, signal, free) {
+  navigator.locks?.request(MATCH + id, { signal }, () => {}).then(free, () => {});
+}
+
+/** The matches that this tab holds: each until it is let go of, or taken away. @type {Map<string, Promise<unknown>>} */
+const held = new Map();
 
 /** Offers a text as a file to keep. @param {string} name @param {string} text */
 export function download(name, text) {
@@ -119,6 +193,3 @@ export const fileName = (slug, saved) => {
   const day = new Date(saved || Date.now()).toISOString().slice(0, 10);
   return `thalassa-${slug.replace(/[^a-z0-9-]/g, "") || "match"}-${day}.json`;
 };
-
-/** Asks the browser not to clear our storage by itself; a browser without the question has no answer to give. */
-export const askToPersist = () => navigator.storage?.persist?.().catch(() => false);

@@ -1,21 +1,24 @@
 // The player's settings: one key, checked on reading, so that nothing stored can break the page.
 
+import { build } from "./build.js";
 import { storage } from "./storage.js";
 
 const KEY = "thalassa.settings";
 
 /** Every setting with its choices. */
 export const CHOICES = {
+  language: ["en", ...Object.keys(build.languages ?? {})],
   theme: ["system", "light", "dark"],
   motion: ["system", "on", "off"],
   undo: ["fair", "practice"],
   pace: ["instant", "quick", "normal", "slow"],
   sound: ["off", "on"],
+  volume: ["25", "50", "75", "100"],
   text: ["100", "115", "130", "150", "200"],
 };
 
 /** @type {Record<string, string>} */
-const DEFAULTS = { theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", text: "100" };
+const DEFAULTS = { language: "en", theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", volume: "75", text: "100" };
 
 /** @typedef {keyof typeof CHOICES} Setting */
 
@@ -50,6 +53,8 @@ export function choose(name, value) {
   if (!CHOICES[name].includes(value)) return;
   current = { ...current, [name]: value };
   storage.set(KEY, JSON.stringify(current));
+  // Everything on the page, and in Python, is said anew.
+  if (name === "language") location.reload();
   apply();
   for (const listener of listeners) listener();
 }

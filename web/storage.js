@@ -3,6 +3,9 @@
 
 /** @typedef {"ok" | "refused" | "full"} Health */
 
+/** What is kept for comfort only. */
+const DISPENSABLE = ["thalassa.view"];
+
 /** @type {Map<string, string>} */
 const memory = new Map();
 /** @type {Set<(health: Health) => void>} */
@@ -27,6 +30,17 @@ function storedKeys() {
   } catch {
     report("refused");
     return [];
+  }
+}
+
+/** Writes; what can be made anew gives way to what cannot. @param {string} key @param {string} value */
+function store(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch (error) {
+    if (kindOf(error) !== "full" || DISPENSABLE.includes(key)) throw error;
+    for (const name of DISPENSABLE) localStorage.removeItem(name);
+    localStorage.setItem(key, value);
   }
 }
 
@@ -57,14 +71,16 @@ export const storage = {
   /** @param {string} key @param {string} value @returns {Health} */
   set(key, value) {
     try {
-      localStorage.setItem(key, value);
+      store(key, value);
       memory.delete(key);
-      report("ok");
+      // All is well again only when nothing is left that could not be written.
+      if (memory.size === 0) report("ok");
+      return "ok";
     } catch (error) {
       memory.set(key, value);
       report(kindOf(error));
+      return health;
     }
-    return health;
   },
 
   /** @param {string} key */

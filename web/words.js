@@ -1,35 +1,78 @@
-// Words. Sentences stand in TOML catalogues; a template knows three forms, the same as in Python:
-// {name} puts an argument in, {n:coin|coins} chooses by number, and a list is joined ("wool, salt and dye").
+// Words. Sentences stand in TOML catalogues; a template knows four forms, the same as in Python: {name} puts an
+// argument in, {n:coin|coins} chooses by number, a list is joined ("wool, salt and dye"), and {who:sells|sell} and
+// {who.s} ask for a player (here always by name: sentences with "you" come from Python).
 
 import english from "./text/en.toml";
 
-const FIELD = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
+const FIELD = /\{(\w+)(\.s)?(?::([^{}]*))?\}/g;
+const ENGLISH = "en";
+/** The order in which a template names its plural forms. */
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 /**
  * @typedef {string | number | Array<string | number>} Arg
  * @typedef {(key: string, args?: Record<string, Arg>) => string} Words
+ * @typedef {{ kernel: Record<string, string>, games: Record<string, Record<string, string>>, page: Record<string, string>,
+ *   tables: Record<string, Record<string, string>>, lobby: any[], books: Record<string, any>, courses: Record<string, any[]>,
+ *   galleries: Record<string, any[]> }} Language all words of a language (tools/languages.py)
  */
 
-/** A catalogue as a function. A key without words is shown as itself. @param {Record<string, string>} entries @returns {Words} */
-export function catalogue(entries) {
+/** What is spoken: the language's code, its words (null: English), and how it counts and lists. @type {{ code: string, words: Language | null } & ReturnType<typeof grammar>} */
+const spoken = { code: ENGLISH, words: null, ...grammar(ENGLISH) };
+
+/** @param {string} code */
+function grammar(code) {
+  const plural = new Intl.PluralRules(code);
+  const used = plural.resolvedOptions().pluralCategories;
+  const order = CATEGORIES.filter((name) => used.includes(/** @type {Intl.LDMLPluralRule} */ (name)));
+  return {
+    form: (/** @type {number} */ n) => order.indexOf(plural.select(n)),
+    lists: new Intl.ListFormat(code, { type: "conjunction" }),
+    ago: new Intl.RelativeTimeFormat(code, { numeric: "auto" }),
+  };
+}
+
+/** Chooses the language of the page; what it lacks stays English. @param {string} code @param {Language} words */
+export function speak(code, words) {
+  Object.assign(spoken, { code, words, ...grammar(code) });
+  document.documentElement.lang = code;
+}
+
+/** The words that Python must speak, or null for English. */
+export const spokenByPython = () => spoken.words && { language: spoken.code, kernel: spoken.words.kernel, words: spoken.words.games };
+
+/** The rules of a game, its course, or its parts in the language spoken; undefined where there is only English. @param {"books" | "courses" | "galleries"} what @param {string} slug */
+export const spokenOf = (what, slug) => spoken.words?.[what]?.[slug];
+
+/** The games as the home page lists them in the language spoken, or null. */
+export const spokenLobby = () => spoken.words?.lobby ?? null;
+
+/** A number as it is printed: with a minus, not a hyphen. @param {number} n */
+export const figure = (n) => String(n).replace("-", "−");
+
+/** A catalogue as a function. A key without words is shown as itself. @param {Record<string, string>} entries @param {() => Record<string, string> | undefined} [translated] @returns {Words} */
+export function catalogue(entries, translated = () => undefined) {
   /** @type {Words} */
   const say = (key, args = {}) => {
-    const template = entries[key];
+    const template = translated()?.[key] ?? entries[key];
     if (template === undefined) return key;
     if (!template.includes("{")) return template;
-    return template.replace(FIELD, (whole, name, one, many) => {
+    return template.replace(FIELD, (whole, name, owning, forms) => {
       if (!(name in args)) return whole;
       const value = args[name];
-      if (one !== undefined) return value === 1 ? one : many;
-      return Array.isArray(value) ? list(value) : String(value);
+      if (forms !== undefined) return chosen(forms.split("|"), value);
+      if (owning) return String(value).endsWith("s") ? `${value}'` : `${value}'s`;
+      return Array.isArray(value) ? spoken.lists.format(value.map(String)) : String(value);
     });
   };
   return say;
 }
 
-const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
-/** @param {Array<string | number>} items */
-const list = (items) => conjunction.format(items.map(String));
+/** The form that fits: by number; a name has the first. @param {string[]} forms @param {Arg} value */
+function chosen(forms, value) {
+  const named = typeof value === "string" && Number.isNaN(Number(value));
+  return forms[Math.min(named ? 0 : Math.max(0, spoken.form(Number(value))), forms.length - 1)];
+}
 
 /** Nested tables as dotted keys. @param {Record<string, any>} table @param {string} prefix @returns {Array<[string, string]>} */
 const flat = (table, prefix = "") =>
@@ -37,8 +80,11 @@ const flat = (table, prefix = "") =>
     typeof value === "string" ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
   );
 
-/** A catalogue out of a TOML file. @param {Record<string, any>} table */
-export const wordsOf = (table) => catalogue(Object.fromEntries(flat(table)));
+/** The words of the page that a TOML file holds, in the language spoken. @param {Record<string, any>} table */
+export function wordsOf({ $file: file, ...table }) {
+  const translated = () => (file === ENGLISH ? spoken.words?.page : spoken.words?.tables[file]);
+  return catalogue(Object.fromEntries(flat(table)), translated);
+}
 
 /** The words of the page itself (web/text/en.toml). */
 export const t = wordsOf(english);
@@ -54,9 +100,8 @@ const SPANS = /** @type {Array<[Intl.RelativeTimeFormatUnit, number]>} */ ([
 /** How long ago, in words. @param {number} milliseconds since 1970 */
 export function ago(milliseconds) {
   const seconds = Math.round((milliseconds - Date.now()) / 1000);
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
   for (const [unit, size] of SPANS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+    if (Math.abs(seconds) >= size) return spoken.ago.format(Math.round(seconds / size), unit);
   }
   return t("time.now");
 }

@@ -2,6 +2,17 @@
 
 import { boot } from "./boot.js";
 
+// The page's policy does not reach a worker that comes from a file, and a static host sends none along: here nothing
+// but the site's own files can be asked for. (An import() of a foreign script cannot be kept from here.)
+const ownFetch = self.fetch;
+self.fetch = (request, options) => {
+  const url = new URL(request instanceof Request ? request.url : request, self.location.href);
+  return url.origin === self.location.origin ? ownFetch(request, options) : Promise.reject(new TypeError("The games speak to nobody."));
+};
+for (const name of ["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "WebSocketStream", "RTCPeerConnection"]) {
+  if (name in self) Object.defineProperty(self, name, { value: undefined });
+}
+
 /** @type {{ dispatch: (text: string) => string } | null} */
 let python = null;
 
@@ -15,9 +26,11 @@ function holdLock(name) {
 
 self.onmessage = async ({ data }) => {
   if (data.boot) {
-    holdLock(data.boot.lock);
+    if (data.boot.lock) holdLock(data.boot.lock);
     // A failed boot has told the page so by its last stage.
-    python = await boot({ ...data.boot, onStage: (/** @type {object} */ stage) => postMessage(stage) }).catch(() => null);
+    const runtime = await boot({ ...data.boot, onStage: (/** @type {object} */ stage) => postMessage(stage) }).catch(() => null);
+    python = runtime;
+    if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
     return;
   }
   try {

@@ -10,6 +10,7 @@ from typing import Any, Generic, Protocol
 from ..kernel.game import Action, Game, Json, S
 from ..kernel.rng import Rng
 from ..kernel.text import Text
+from .reasons import is_worse
 
 
 class Knowledge(Generic[S]):
@@ -94,9 +95,10 @@ class Thought:
 
     @property
     def said(self) -> Text | None:
-        """The reason for the decision as others may hear it."""
+        """The reason for the decision as others may hear it; nobody says of his own choice that another was better."""
         taken = next((row for row in self.alternatives if row.action == self.action), None)
-        return None if taken is None else taken.aloud or taken.why
+        reason = None if taken is None else taken.aloud or taken.why
+        return None if reason is None or is_worse(reason) else reason
 
 
 def no_choice(action: Action) -> Thought:

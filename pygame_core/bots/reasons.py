@@ -34,3 +34,8 @@ def compared(gap: float, key: str) -> Text:
     if rounded > 0:
         return text(f"{key}_more", n=rounded)
     return text(f"{key}_less", n=-rounded) if rounded < 0 else text(f"{key}_same")
+
+
+def is_worse(why: Text) -> bool:
+    """Whether a comparison says that another way to go on is better."""
+    return why.key.endswith("_less")

@@ -1,6 +1,7 @@
 """`fuzz`: matches of every seat count and option, with everything checked that must hold.
 
-Random play goes everywhere; bots (`--bots`) get further, to the ends that chance never reaches.
+Random play goes everywhere; bots (`--bots`) get further, to the ends that chance never reaches. `--long` does all of
+it (see `long_fuzz.py`).
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from ..bots.base import Budget, Knowledge
-from ..bots.ladder import seating
 from ..kernel import save, share
-from ..kernel.checks import Choose, Fault, configs, play_out
 from ..kernel.game import Action, Config, Game, Json
 from ..kernel.match import Match
 from ..kernel.rng import MOST_SEED, Rng
+from ..workshop.checks import Choose, Fault, configs, play_out
+from ..workshop.ladder import seating
 from .lobby import find
 from .simulate import INTERRUPTED, usual_seats
 from .words import Progress, print_json, tell, words
@@ -28,7 +29,7 @@ _MIX_STREAM = 0xF0225
 def fuzz(arguments: Namespace) -> int:
     """Play at random and report faults; each is written to a file that opens as a match."""
     game = find(arguments.slug)
-    plan = _configs(game, arguments)
+    plan = plan_of(game, arguments)
     progress = Progress("progress.fuzz", arguments.progress)
     result: Json = {"slug": game.meta.slug, "games": 0, "actions": 0, "faults": 0, "dumps": []}
     code = 0
@@ -42,7 +43,7 @@ def fuzz(arguments: Namespace) -> int:
             if what:
                 progress.close()
                 result["faults"] += 1
-                result["dumps"].append(_report(number, what, match, Path(arguments.out)))
+                result["dumps"].append(report_fault(number, what, match, Path(arguments.out)))
             progress(number + 1, arguments.games)
     except KeyboardInterrupt:
         code = INTERRUPTED
@@ -54,7 +55,7 @@ def fuzz(arguments: Namespace) -> int:
     return code or int(result["faults"] > 0)
 
 
-def _configs(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
+def plan_of(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
     """What was asked for, or every seat count with every combination of options, mixed: few matches see many."""
     if arguments.seats or arguments.options:
         return [game.configure(arguments.seats or usual_seats(game), arguments.options)]
@@ -85,7 +86,7 @@ def run_one(game: Game[Any], config: Config, seed: int, arguments: Namespace) ->
     match: Match[Any] | None = None
     try:
         match = Match(game, config, seed)
-        play_out(match, arguments.every, choose, arguments.peek)
+        play_out(match, arguments.every, choose, arguments.peek, arguments.detours)
     except Exception as error:
         if arguments.trace:
             traceback.print_exc()
@@ -103,7 +104,7 @@ def run_one(game: Game[Any], config: Config, seed: int, arguments: Namespace) ->
     return match, ""
 
 
-def _report(number: int, what: str, match: Match[Any] | None, folder: Path) -> Json:
+def report_fault(number: int, what: str, match: Match[Any] | None, folder: Path) -> Json:
     """Say what is wrong and write the match down."""
     tell(words("fuzz.fault", number=number + 1, what=what))
     row: Json = {"what": what, "file": None}

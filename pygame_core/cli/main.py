@@ -13,6 +13,7 @@ from ..kernel.errors import ThalassaError
 from ..kernel.rng import MOST_SEED
 from .fuzz import fuzz
 from .lobby import list_games, replay, show_rules
+from .long_fuzz import LONG, long_fuzz
 from .simulate import INTERRUPTED, simulate
 from .table import play
 from .words import Complaint, tell, words
@@ -99,12 +100,17 @@ def parser() -> argparse.ArgumentParser:
     matches.add_argument("--json", action="store_true", help="for scripts")
     matches.add_argument("--progress", action="store_true", help="count matches on stderr, terminal or not")
 
-    checked = command("fuzz", fuzz, "random play (or bots) with every invariant checked after every action")
+    checked = command("fuzz", fuzz_or_long, "random play (or bots) with every invariant checked after every action")
     setup(checked, games=10)
     checked.add_argument("--bots", type=names_of, default=[], metavar="A,B,..", help="bots play (else: at random)")
     checked.add_argument("--scale", type=float, default=1.0, metavar="X", help="part of their usual thought")
     checked.add_argument("--every", type=at_least(1), default=1, metavar="N", help="costly checks only so often")
     checked.add_argument("--peek", action="store_true", help="check that fair undo takes back no knowledge")
+    checked.add_argument("--detours", type=at_least(0), default=0, metavar="N", help="undo, branch, save.. at 1 in N")
+    checked.add_argument("--long", action="store_true", help="random play and bots in turn, with everything checked")
+    checked.add_argument("--actions", type=at_least(1), default=LONG, metavar="N", help="how many actions --long plays")
+    checked.add_argument("--minutes", type=float, default=0.0, metavar="M", help="how long --long goes on (0: no end)")
+    checked.add_argument("--figures", metavar="FILE", help="where --long keeps its count and goes on from it")
     checked.add_argument("--out", default=".", metavar="FOLDER", help="where failing matches are written")
     checked.add_argument("--json", action="store_true", help="for scripts (the result is always JSON)")
     checked.add_argument("--progress", action="store_true", help="count matches on stderr, terminal or not")
@@ -118,6 +124,11 @@ def parser() -> argparse.ArgumentParser:
     ledger.add_argument("slug", help="the game, as `games` lists it")
     ledger.add_argument("--json", action="store_true", help="for scripts")
     return top
+
+
+def fuzz_or_long(arguments: argparse.Namespace) -> int:
+    """Some matches, or as many as it takes."""
+    return long_fuzz(arguments) if arguments.long else fuzz(arguments)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

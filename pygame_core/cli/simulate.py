@@ -6,8 +6,8 @@ import time
 from argparse import Namespace
 from typing import Any
 
-from ..bots import ladder
 from ..kernel.game import Game, Json
+from ..workshop import ladder
 from .lobby import find
 from .words import Progress, columns, print_json, say, tell, words
 

@@ -31,3 +31,7 @@ class UnknownGame(ThalassaError):
 
 class BadConfig(ThalassaError):
     """Seats, options, seed or players that the game does not offer."""
+
+
+class Fault(ThalassaError):
+    """The rules themselves failed at an action. The match is as it was before it; the cause is chained."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from .errors import BadConfig, UnknownGame
 from .ledger import Rule, load_ledger
 from .rng import Rng
+from .rulebook import Rulebook, from_ledger, load_rulebook
 from .text import COMMON, Catalogue, Text, text
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Meta:
 
     `rules_version` grows whenever an old log may replay differently.
     `hidden` tells whether seats know things that others must not see: then hot-seat play needs a curtain.
+    `weight`: 1 light, 2 medium, 3 deep; 0 where nobody has said.
     """
 
     slug: str
@@ -86,6 +88,7 @@ class Meta:
     levels: tuple[str, ...] = ("easy", "normal", "hard")
     temperaments: tuple[str, ...] = ()
     hidden: bool = False
+    weight: int = 0
 
     @property
     def bots(self) -> tuple[str, ...]:
@@ -198,6 +201,14 @@ def frozen(data: Any) -> Any:
     return tuple(frozen(item) for item in data) if isinstance(data, list | tuple) else data
 
 
+def plain(value: Any) -> Any:
+    """A value of a state as JSON has it: lists for tuples, and what knows its own JSON as that."""
+    if isinstance(value, list | tuple):
+        # Nearly all are numbers: to ask for each costs more than to copy it.
+        return [item if type(item) is int else plain(item) for item in value]
+    return value.to_json() if hasattr(value, "to_json") else value
+
+
 def canonical(data: Any) -> str:
     """JSON with one spelling: sorted keys, no spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
@@ -205,7 +216,12 @@ def canonical(data: Any) -> str:
 
 def digest(state: State) -> str:
     """A short hash of a state: equal on every Python and in the browser."""
-    return hashlib.sha256(canonical(state.to_json()).encode()).hexdigest()[:16]
+    return digest_of(state.to_json())
+
+
+def digest_of(data: Json) -> str:
+    """The `digest` of a state that is JSON already."""
+    return hashlib.sha256(canonical(data).encode()).hexdigest()[:16]
 
 
 S = TypeVar("S", bound=State)
@@ -287,6 +303,22 @@ class Game(ABC, Generic[S]):
     def standing(self, state: S) -> Text:
         """Where the game stands, in a few words, for the list of saved matches ("round 3 of 10")."""
 
+    def chapter(self, event: Event) -> Text | None:
+        """The title of the turn or round that an event begins, for the log and the replay; None: it begins none."""
+        return None
+
+    def called(self, state: S, seat: int) -> Text | None:
+        """The empire that a seat leads, once it is known: what a bot on that seat is called."""
+        return None
+
+    def rule(self, state: S) -> str:
+        """The ledger rule of the present step, as far as one can be named."""
+        return ""
+
+    def word(self, state: S, action: Action) -> bool:
+        """Whether a choice needs the player's own word even where it is the only one: what ends a turn does."""
+        return False
+
     def rounds(self, state: S) -> int:
         """How many rounds of the whole table have begun, for statistics."""
         return int(getattr(state, "round", 0))
@@ -301,6 +333,14 @@ class Game(ABC, Generic[S]):
 
     def static(self, config: Config) -> Json:
         """What a table draws from and what never changes in a match: maps, card faces, prices."""
+        return {}
+
+    def look(self, state: S, eyes: int | None, question: Json) -> Json:
+        """The answer to a question of a table: what a seat (None: an onlooker) can reckon before it decides.
+
+        It changes nothing and tells nothing that the seat may not know. `Text`s in it are worded by the bridge.
+        A question that a game does not know has an empty answer.
+        """
         return {}
 
     # -- opponents ------------------------------------------------------------------------------------------
@@ -336,6 +376,18 @@ class Game(ABC, Generic[S]):
     def ledger(self) -> tuple[Rule, ...]:
         """The game's rules, one by one."""
         return load_ledger(self.folder / "rules.toml")
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules for people; from the ledger where nobody has written them yet."""
+        told = self.folder / "text" / "rules.en.toml"
+        return load_rulebook(told) if told.exists() else from_ledger(self.ledger)
+
+    @cached_property
+    def guide(self) -> Json | None:
+        """The guided match, if the game has one: set-up, script, and where in the script each lesson begins."""
+        file = self.folder / "data" / "guide.json"
+        return json.loads(file.read_text("utf-8")) if file.exists() else None
 
     def configure(self, seats: int, options: Mapping[str, str] | None = None) -> Config:
         """A checked `Config`, with defaults for what is not given."""

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from .errors import BadConfig, IllegalAction
+from .errors import BadConfig, Fault, IllegalAction
 from .game import Action, Config, Event, Game, Json, Outcome, S, seen_by
+from .pack import GrowingList
 from .rng import MOST_SEED, Rng
-from .text import Text, text
+from .text import Names, Text, text
+
+if TYPE_CHECKING:
+    from ..bots.base import Thought
 
 FAIR = "fair"
 PRACTICE = "practice"
@@ -51,31 +57,49 @@ class Player:
 
 
 class Line(NamedTuple):
-    """An entry of the log as somebody sees it: how many actions came before, what happened, its words if any."""
+    """An entry of the log as somebody sees it: how many actions came before, whose the last of
+    them was (None: the set-up), what happened, its words if any.
+    """
 
     after: int
+    seat: int | None
     event: Event
     text: Text | None
+
+
+GONE = "gone"
+SHOWN = "shown"
+TURN = "turn"
+"""Why a bundle stopped: an action was no longer offered, something was brought to light, somebody else decides."""
 
 
 class Match(Generic[S]):
     """One game being played: set-up, seed, players, the log of actions, and the present state.
 
     `events[0]` is what happened at set-up, `events[i + 1]` what action `i` caused.
+    `bundles` are the actions that were played as one, where each begins and where it ends: undo and redo keep them
+    together. `foreign`: somebody else played it, so that nobody here is "you". `hints`: how many were asked for.
+    `packed`: the log of actions as saves keep it, as far as the last save went.
     """
 
     __slots__ = (
+        "_acting",
         "_choices",
         "_copies",
+        "_counts",
         "_lit",
         "_origin",
         "actions",
+        "bundles",
         "config",
         "events",
+        "foreign",
         "game",
+        "hints",
         "indexes",
         "mode",
         "name",
+        "packed",
         "past",
         "players",
         "practised",
@@ -114,9 +138,15 @@ class Match(Generic[S]):
         self.seats: list[int] = []
         self.indexes: list[int] = []
         self.undone: list[Action] = []
+        self.bundles: dict[int, int] = {}
         self._lit: list[bool] = []
         self._copies: list[S] = []
         self._choices: list[Action] | None = None
+        self._acting: dict[int, int] = {}
+        self._counts: dict[int | None, list[int]] = {}
+        self.packed: GrowingList | None = None
+        self.foreign = False
+        self.hints = 0
 
     def _start(self) -> tuple[S, list[Event]]:
         if self._origin is None:
@@ -132,6 +162,17 @@ class Match(Generic[S]):
 
     def __len__(self) -> int:
         return len(self.actions)
+
+    def __repr__(self) -> str:
+        seats, played, seat = self.config.seats, len(self), self.seat
+        parts = (
+            self.game.meta.title,
+            f"{seats} seat{'s' * (seats != 1)}",
+            f"seed {self.seed}",
+            f"{played} action{'s' * (played != 1)}",
+            "over" if seat is None else f"seat {seat} to decide",
+        )
+        return f"<Match {', '.join(parts)}>"
 
     @property
     def seat(self) -> int | None:
@@ -152,38 +193,148 @@ class Match(Generic[S]):
 
     @property
     def names(self) -> list[str]:
-        """The players' names by seat."""
-        return [player.name for player in self.players]
+        """What the seats are called: bots, and humans without a name of their own, by the empire they lead."""
+        return list(self.names_for(None))
 
-    def words(self, sentence: Text) -> str:
-        """A sentence in words, with this match's names."""
-        return self.game.catalogue.render(sentence, self.names)
+    def names_for(self, eyes: int | None) -> Names:
+        """What the seats are called by the one who looks: the only human at the table reads "You"."""
+        game = self.game
+        catalogue = game.catalogue
+        given = [player.name for player in self.players]
+        names = given.copy()
+        for seat, player in enumerate(self.players):
+            if not player.human or player.name == default_name(seat):
+                called = game.called(self.state, seat) or self._sender(seat)
+                if called is not None:
+                    names[seat] = catalogue.render(called)
+        return Names(names, given, self._reader(eyes))
+
+    @property
+    def _humans(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.human]
+
+    def _sender(self, seat: int) -> Text | None:
+        """What the one human without a name is called in a match that somebody else played."""
+        return Text("sender") if self.foreign and self._humans == [seat] else None
+
+    def _reader(self, eyes: int | None) -> int | None:
+        """The seat that is "you" for these eyes, if any."""
+        if self.foreign or not self.game.catalogue.says_you:
+            return None
+        return eyes if self._humans == [eyes] else None
+
+    def words(self, sentence: Text, eyes: int | None = None) -> str:
+        """A sentence in words, with this match's names, as somebody reads it (None: an onlooker)."""
+        return self.game.catalogue.render(sentence, self.names_for(eyes))
 
     def lines(self, eyes: int | None, since: int = 0, until: int | None = None) -> list[Line]:
         """What happened, as a seat may see it, from its entry number `since` up to after action `until`."""
         told: list[Line] = []
-        count = 0
-        line = self.game.line
-        for index, events in enumerate(self.events[: None if until is None else until + 1]):
-            for event in events:
-                seen = seen_by(event, eyes)
-                if seen is not None:
-                    count += 1
-                    if count > since:
-                        told.append(Line(index, seen, line(seen)))
+        start = 0
+        if since:
+            counts = self._counted(eyes)
+            start = bisect_right(counts, since)
+            since -= counts[start - 1] if start else 0
+        for index in range(start, len(self.events) if until is None else min(until + 1, len(self.events))):
+            told += self._lines_of(index, eyes, since if index == start else 0)
         return told
+
+    def deeds(self, eyes: int | None, until: int | None = None) -> int:
+        """How many of the first `until` actions a seat has noticed: not those that were asked for discreetly and
+        had nothing to show, since their number would tell of a hand."""
+        count = len(self.actions) if until is None else until
+        return count - sum(
+            self.seats[index] != eyes and all(seen_by(event, eyes) is None for event in self.events[index + 1])
+            for index in self._acting
+            if index < count
+        )
+
+    def last_lines(self, eyes: int | None, most: int) -> list[Line]:
+        """The last lines with words, at most so many: what is further back is not even looked at."""
+        told: list[Line] = []
+        for index in range(len(self.events) - 1, -1, -1):
+            if len(told) >= most:
+                break
+            told[:0] = [line for line in self._lines_of(index, eyes, 0) if line.text is not None]
+        return told[-most:]
+
+    def _lines_of(self, index: int, eyes: int | None, skipped: int) -> list[Line]:
+        """What the seat may see of the events of one action, without the first `skipped` ones."""
+        line = self.game.line
+        seat = self._actor(index - 1, eyes) if index else None
+        seen = [seen for event in self.events[index] if (seen := seen_by(event, eyes)) is not None]
+        return [Line(index, seat, event, line(event)) for event in seen[skipped:]]
+
+    def _actor(self, action: int, eyes: int | None) -> int:
+        """Whose an action was, so far as the eyes may know: who is asked discreetly is not named to the others."""
+        seat = self.seats[action]
+        return seat if eyes == seat else self._acting.get(action, seat)
+
+    def _counted(self, eyes: int | None) -> list[int]:
+        """By action: how many entries the eyes see up to and with it."""
+        counts = self._counts.setdefault(eyes, [])
+        total = counts[-1] if counts else 0
+        for events in self.events[len(counts) :]:
+            total += sum(seen_by(event, eyes) is not None for event in events)
+            counts.append(total)
+        return counts
 
     def bot_rng(self) -> Rng:
         """The generator for the bot that decides now: its thinking never moves the game's own dice."""
         return bot_streams(self.seed).salted(len(self.actions))
 
+    def think(self, bot: str = "", seconds: float | None = None) -> Thought:
+        """What an opponent would do now, its alternatives and why: by name (`hard:trader`), else the game's best.
+
+        It knows what the seat to decide knows. `seconds` is a cap; without it the same match gets the same thought.
+        """
+        from ..bots.base import Budget, Knowledge
+
+        seat = self.seat
+        if seat is None:
+            raise IllegalAction(text("error.over"))
+        thinker = self.game.bot(bot or self.game.meta.bots_by_strength[-1])
+        return thinker.think(Knowledge(self.game, self.state, seat), self.bot_rng(), Budget(seconds=seconds))
+
     # -- playing --------------------------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:
-        """Play an action; what happened is returned. An illegal one raises and changes nothing."""
+        """Play an action; what happened is returned. One that is illegal, or at which the rules fail, raises and
+        changes nothing."""
         events = self._apply(action)
         self.undone.clear()
+        self._forget_bundles(len(self.actions) - 1)
         return events
+
+    def play_bundle(self, actions: Sequence[Action]) -> tuple[int, str]:
+        """Play actions of one seat as one: how many were played, and why it stopped before the end, if it did.
+
+        What comes after a roll or a card shown was chosen without knowing it: it is left to be chosen anew.
+        """
+        begin = len(self.actions)
+        seat = self.seat
+        stopped = ""
+        for action in actions:
+            if len(self.actions) > begin and self._lit[-1]:
+                stopped = SHOWN
+            elif self.seat != seat:
+                stopped = TURN
+            elif action not in self.choices:
+                stopped = GONE
+            if stopped:
+                break
+            self.play(action)
+        played = len(self.actions) - begin
+        if played > 1:
+            self.bundles[begin] = len(self.actions)
+        return played, stopped
+
+    def _forget_bundles(self, length: int) -> None:
+        """Keep only what the bundles have among the first `length` actions."""
+        for begin in [begin for begin, end in self.bundles.items() if end > length]:
+            del self.bundles[begin]
+            if begin < length:
+                self.bundles[begin] = length
 
     def _apply(self, action: Action) -> list[Event]:
         game = self.game
@@ -197,21 +348,39 @@ class Match(Generic[S]):
             over = game.seat(state) is None
             shown = " ".join(map(str, action))[:80]
             raise IllegalAction(text("error.over") if over else text("error.illegal_action", action=shown)) from None
-        action = choices[index]
+        return self._carry_out(choices[index], index)
+
+    def _carry_out(self, action: Action, index: int) -> list[Event]:
+        """Play a choice that is offered, by its place among the choices."""
+        game = self.game
+        state = self.state
         count = len(self.actions)
         seat = game.seat(state)
         assert seat is not None
         if count % _STRIDE == 0 and count // _STRIDE == len(self._copies):
             self._copies.append(state.copy())
+        if game.discreet(state):
+            acting = game.acting(state)
+            self._acting[count] = seat if acting is None else acting
         dice = state.rng.state
         shown_before = state.shown
         self._choices = None
-        events = game.play(state, action)
+        try:
+            events = game.play(state, action)
+            over = game.seat(state) is None
+        except Exception as error:
+            self.state = self._rebuilt(count)
+            problem = f"{type(error).__name__}: {error}"[:200]
+            raise Fault(text("error.rules_fault", action=" ".join(map(str, action))[:80], problem=problem)) from error
+        except BaseException:
+            # Stopped from outside in the middle of an action: it never happened.
+            self.state = self._rebuilt(count)
+            raise
         self.actions.append(action)
         self.seats.append(seat)
         self.indexes.append(index)
         self.events.append(events)
-        self._lit.append(state.rng.state != dice or state.shown != shown_before)
+        self._lit.append(state.rng.state != dice or state.shown != shown_before or over)
         return events
 
     def play_all(self, actions: Iterable[Action]) -> None:
@@ -223,21 +392,37 @@ class Match(Generic[S]):
 
     @property
     def barrier(self) -> int:
-        """The earliest point that fair undo can go back to: after the last roll or hidden thing shown."""
+        """The earliest point that fair undo can go back to: after the last roll or hidden thing shown, or the end."""
         for index in range(len(self._lit) - 1, -1, -1):
             if self._lit[index]:
                 return index + 1
         return 0
 
+    @property
+    def fair_point(self) -> int:
+        """The earliest point that the one at the device may go back to in fair play: behind the barrier, and behind
+        what another human has decided. A move stands once the next player is asked: nobody takes it back for them."""
+        humans = self._humans
+        earliest = self.barrier
+        theirs = [index for index in range(earliest, len(self.actions)) if self.seats[index] in humans]
+        if not theirs:
+            return earliest
+        holder = self.seat if self.seat in humans else self.seats[theirs[-1]]
+        return next((index + 1 for index in reversed(theirs) if self.seats[index] != holder), earliest)
+
     def undo_point(self) -> int | None:
         """Where `undo` would go: the last decision of a human, if the mode allows it."""
-        earliest = 0 if self.mode == PRACTICE else self.barrier
+        earliest = 0 if self.mode == PRACTICE else self.fair_point
         players = self.players
         everyone = not any(player.human for player in players)
         for index in range(len(self.actions) - 1, earliest - 1, -1):
             if everyone or players[self.seats[index]].human:
-                return index
+                return max(earliest, self._begin(index))
         return None
+
+    def _begin(self, index: int) -> int:
+        """Where the bundle that an action belongs to begins: itself, if it was played alone."""
+        return next((begin for begin, end in self.bundles.items() if begin <= index < end), index)
 
     def undo(self, to: int | None = None) -> None:
         """Take back the last human decision, or everything after the first `to` actions."""
@@ -246,9 +431,9 @@ class Match(Generic[S]):
             raise IllegalAction(text("error.no_undo"))
         if not 0 <= target <= len(self.actions):
             raise IllegalAction(text("error.no_such_point", length=len(self.actions), index=target))
+        if self.mode != PRACTICE and target < self.fair_point:
+            raise IllegalAction(text("error.no_undo"))
         if target < self.barrier:
-            if self.mode != PRACTICE:
-                raise IllegalAction(text("error.no_undo"))
             self.practised = True
         self.undone.extend(reversed(self.actions[target:]))
         self._rewind(target)
@@ -259,11 +444,22 @@ class Match(Generic[S]):
             raise IllegalAction(text("error.no_redo"))
         players = self.players
         everyone = not any(player.human for player in players)
+        whole = self.bundles.get(len(self.actions), 0)
         while self.undone:
-            self._apply(self.undone.pop())
+            self._apply(self.undone[-1])
+            self.undone.pop()
             seat = self.seat
+            if len(self.actions) < whole:
+                continue
             if seat is None or everyone or players[seat].human:
                 return
+
+    def rewind(self, target: int) -> None:
+        """Go back to after the first `target` actions as if nothing had come after them."""
+        self.undone.clear()
+        if target < len(self.actions):
+            self._rewind(target)
+            self._forget_bundles(target)
 
     def _rewind(self, target: int) -> None:
         self.state = self.at(target)
@@ -271,6 +467,10 @@ class Match(Generic[S]):
         del self.events[target + 1 :]
         del self._copies[-(-target // _STRIDE) :]
         self._choices = None
+        self.packed = None
+        self._acting = {action: seat for action, seat in self._acting.items() if action < target}
+        for counts in self._counts.values():
+            del counts[target + 1 :]
 
     def at(self, index: int) -> S:
         """The state after the first `index` actions; the caller owns it."""
@@ -279,14 +479,31 @@ class Match(Generic[S]):
         if index == len(self.actions):
             state: S = self.state.copy()
             return state
+        return self._rebuilt(index)
+
+    def _rebuilt(self, index: int) -> S:
         start = index // _STRIDE
-        state = self._copies[start].copy()
+        state: S = self._copies[start].copy()
         for action in self.actions[start * _STRIDE : index]:
             self.game.play(state, action)
         return state
 
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails within leaves the match as it was before."""
+        kept = {name: getattr(self, name) for name in self.__slots__}
+        kept |= {name: value.copy() for name, value in kept.items() if isinstance(value, list | dict)}
+        # What can be worked out again is not kept.
+        kept |= {"state": self.state.copy(), "_counts": {}, "packed": None}
+        try:
+            yield
+        except BaseException:
+            for name, value in kept.items():
+                setattr(self, name, value)
+            raise
+
     def branch(self, at: int, players: Sequence[Player] = ()) -> Match[S]:
-        """A new match that shares the first `at` actions."""
+        """A new match that shares the first `at` actions. It is practice where its players know what is to come."""
         self.at(at)
         other = Match(
             self.game,
@@ -298,7 +515,12 @@ class Match(Generic[S]):
             origin=self._origin,
             past=self.past,
         )
-        other.play_all(self.actions[:at])
+        # What was played here was offered: to look for it again among all choices would take most of the time.
+        for action, index in zip(self.actions[:at], self.indexes, strict=False):
+            other._carry_out(action, index)
+        other.practised = self.practised or at < self.barrier
+        other.bundles = dict(self.bundles)
+        other._forget_bundles(at)
         return other
 
     def rename_player(self, seat: int, name: str) -> None:
@@ -306,6 +528,11 @@ class Match(Generic[S]):
         players = list(self.players)
         players[seat] = replace(players[seat], name=clean_name(name, players[seat].name))
         self.players = tuple(players)
+
+
+def default_name(seat: int) -> str:
+    """What a player without a name is called."""
+    return f"Player {seat + 1}"
 
 
 def checked_mode(mode: object) -> str:
@@ -318,7 +545,7 @@ def checked_mode(mode: object) -> str:
 def checked_players(game: Game[S], seats: int, players: Sequence[Player]) -> tuple[Player, ...]:
     """One player a seat, with clean names and bots that exist; all humans where none are given."""
     if not players:
-        players = [Player(f"Player {seat + 1}") for seat in range(seats)]
+        players = [Player(default_name(seat)) for seat in range(seats)]
     if len(players) != seats:
         raise BadConfig(text("error.players", seats=seats, players=len(players)))
     checked: list[Player] = []
@@ -327,6 +554,6 @@ def checked_players(game: Game[S], seats: int, players: Sequence[Player]) -> tup
             raise BadConfig(text("error.player_kind", kind=str(given.kind)[:40]))
         if given.kind == BOT and given.bot not in game.meta.bots:
             raise BadConfig(text("error.unknown_bot", name=str(given.bot)[:40], known=tuple(game.meta.bots)))
-        name = clean_name(given.name, f"Player {seat + 1}")
+        name = clean_name(given.name, default_name(seat))
         checked.append(Player(name, given.kind, given.bot if given.kind == BOT else ""))
     return tuple(checked)

@@ -5,15 +5,20 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
-MOST_BYTES = 32 * 1024 * 1024
-"""No match unpacks to more than this; what does is damaged or hostile."""
+MOST_BYTES = 4 * 1024 * 1024
+"""No part of a match unpacks to more than this (the longest are some ten thousand actions of a few bytes each)."""
+
+
+def _packer() -> zlib._Compress:
+    return zlib.compressobj(9, zlib.DEFLATED, -15)
 
 
 def deflate(data: bytes) -> bytes:
     """Compressed, without a header."""
-    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packer = _packer()
     return packer.compress(data) + packer.flush()
 
 
@@ -32,6 +37,28 @@ def inflate(data: bytes) -> bytes:
 def pack(value: Any) -> str:
     """JSON data as short text."""
     return base64.b64encode(deflate(json.dumps(value, separators=(",", ":")).encode())).decode()
+
+
+class GrowingList:
+    """A list that is packed while it grows: its text costs the same however long it is, and `unpack` reads it."""
+
+    def __init__(self) -> None:
+        self.length = 0
+        self._packer = _packer()
+        self._done = self._packer.compress(b"[")
+
+    def extend(self, items: Sequence[Any]) -> None:
+        """Add to its end."""
+        if items:
+            comma = "," if self.length else ""
+            added = comma + json.dumps(items, separators=(",", ":"))[1:-1]
+            self._done += self._packer.compress(added.encode())
+            self.length += len(items)
+
+    def packed(self) -> str:
+        """What `pack` would make of the whole list."""
+        packer = self._packer.copy()
+        return base64.b64encode(self._done + packer.compress(b"]") + packer.flush()).decode()
 
 
 def unpack(packed: object) -> Any:

@@ -10,14 +10,25 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from .errors import BadConfig, BadSave, IllegalAction, ThalassaError
-from .game import Game, Json, as_action, canonical, digest
-from .match import Match, Player
-from .pack import checksum, pack, unpack
+from .errors import BadConfig, BadSave, ThalassaError
+from .game import Game, Json, as_action, canonical, digest, digest_of, seen_by
+from .match import BOT, HUMAN, LONGEST_TITLE, Match, Player, clean_name
+from .pack import GrowingList, checksum, pack, unpack
 from .text import text
 
 FORMAT = 1
 _PAST_LINES = 120
+LONGEST = 4_000_000
+"""No save is longer, in characters; a usual one has some ten thousand."""
+MOST_ACTIONS = 200_000
+_MOST_PLAYERS = 16
+_HIGHEST_SCORE = 100_000
+_LONGEST_LINE = 400
+_LAST_MOMENT = 8_640_000_000_000_000
+"""The last millisecond that a browser's clock can name."""
+_LAST_DAY = 253_402_300_799_999
+"""The end of the year 9999: no save comes in that is later. Each save of a match has a greater number than the one
+before, and the last moment must stay out of reach."""
 
 FindGame = Callable[[str], Game[Any]]
 
@@ -33,6 +44,7 @@ def header(match: Match[Any]) -> Json:
         "players": [[player.name, player.kind, player.bot] for player in match.players],
         "mode": match.mode,
         "practised": match.practised,
+        "hints": match.hints,
         "origin": match.origin,
         "past": match.past,
     }
@@ -42,7 +54,11 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
     """The match of a `header`, at its start. `BadSave` or `BadConfig` where it does not make sense."""
     try:
         game = find(str(data["slug"]))
+        if not _whole(data["config"]["seats"], _MOST_PLAYERS):
+            raise BadSave(text("error.save_shape"))
         config = game.configure(data["config"]["seats"], data["config"]["options"])
+        if data["origin"] is not None and data["origin"].get("seats", config.seats) != config.seats:
+            raise BadSave(text("error.save_shape"))
         players = [Player(str(name), str(kind), str(bot)) for name, kind, bot in data["players"]]
         match = Match(
             game,
@@ -52,9 +68,12 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
             mode=data["mode"],
             name=str(data["name"]),
             origin=data["origin"],
-            past=[str(line) for line in data["past"]],
+            past=[clean_name(line, "", _LONGEST_LINE) for line in data["past"]],
         )
         match.practised = bool(data["practised"])
+        match.hints = data.get("hints", 0)
+        if not _whole(match.hints, MOST_ACTIONS):
+            raise BadSave(text("error.save_shape"))
     except ThalassaError:
         raise
     except (KeyError, TypeError, AttributeError, ValueError) as error:
@@ -64,9 +83,11 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
 
 def save(match: Match[Any], saved: int = 0) -> str:
     """The whole match as text; `saved` is the time, in milliseconds since 1970, from whoever has a clock."""
-    catalogue = match.game.catalogue
-    recent = match.lines(_first_human(match), until=len(match))[-_PAST_LINES:]
-    past = match.past + [catalogue.render(line.text, match.names) for line in recent if line.text is not None]
+    state = match.state.to_json()
+    eyes = _first_human(match)
+    names = match.names_for(eyes)
+    recent = match.last_lines(eyes, _PAST_LINES)
+    past = match.past + [match.game.catalogue.render(line.text, names) for line in recent if line.text is not None]
     data = header(match) | {
         "thalassa": FORMAT,
         "title": match.game.meta.title,
@@ -74,14 +95,38 @@ def save(match: Match[Any], saved: int = 0) -> str:
         "length": len(match),
         "standing": match.words(match.game.standing(match.state)),
         "over": match.seat is None,
+        "scores": _scores(match),
         "origin": None if match.origin is None else pack(match.origin),
         "past": pack(match.past),
-        "log": pack([list(action) for action in match.actions]),
-        "checkpoint": pack(match.state.to_json()),
-        "digest": digest(match.state),
+        "log": _packed_log(match),
+        "bundles": [[begin, end] for begin, end in match.bundles.items() if end <= len(match)],
+        "checkpoint": pack(state),
+        "digest": digest_of(state),
         "told": pack(past[-_PAST_LINES:]),
     }
+    return signed(data)
+
+
+def signed(data: Json) -> str:
+    """The text of a save's data, with the checksum that fits them."""
     return canonical(data | {"check": _check(data)})
+
+
+def _scores(match: Match[Any]) -> list[int | None]:
+    """The points of each seat as everybody may know them."""
+    outcome = match.game.outcome(match.state)
+    if outcome is not None:
+        return [outcome.total(seat) for seat in range(len(outcome.scores))]
+    rows = match.game.view(match.state, None)["scores"]
+    return [sum(row.values()) if row is not None else None for row in rows]
+
+
+def _packed_log(match: Match[Any]) -> str:
+    """The actions as text; only those since the last save are put into it."""
+    if match.packed is None:
+        match.packed = GrowingList()
+    match.packed.extend(match.actions[match.packed.length :])
+    return match.packed.packed()
 
 
 def _check(data: Json) -> str:
@@ -94,64 +139,195 @@ def _first_human(match: Match[Any]) -> int | None:
 
 def read(saved: str) -> Json:
     """The data of a save, with its checksum looked at but nothing replayed."""
+    if len(saved) > LONGEST:
+        raise BadSave(text("error.save_long"))
     try:
-        data = json.loads(saved)
+        data = json.loads(saved, parse_constant=_no_number, parse_float=_no_number)
     except (ValueError, RecursionError) as error:
         raise BadSave(text("error.save_shape")) from error
-    if not isinstance(data, dict) or not isinstance(data.get("thalassa"), int):
+    if not isinstance(data, dict) or not _whole(data.get("thalassa"), 2**31):
         raise BadSave(text("error.save_shape"))
     if data["thalassa"] > FORMAT:
         raise BadSave(text("error.save_newer"))
     check = data.pop("check", None)
-    if check != _check(data):
+    try:
+        fits = check == _check(data)
+    except (ValueError, RecursionError) as error:
+        raise BadSave(text("error.save_shape")) from error
+    if not fits:
         raise BadSave(text("error.save_check"))
     return data
 
 
+def _no_number(written: str) -> None:
+    """Saves hold whole numbers alone: a fraction may be one that JavaScript cannot read (1e999 is Infinity)."""
+    raise ValueError(f"{written[:20]} is no whole number")
+
+
+def _whole(value: object, most: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= most
+
+
 def summary(saved: str) -> Json:
-    """What the list of saved matches shows."""
-    data = read(saved)
-    shown = {key: data.get(key) for key in ("slug", "title", "name", "players", "standing", "saved", "length", "over")}
-    if not isinstance(shown["slug"], str) or not isinstance(shown["players"], list):
+    """What the list of saved matches shows: every field as it should be, every name as it may be shown."""
+    found = summarised(read(saved))
+    if found["saved"] > _LAST_DAY:
         raise BadSave(text("error.save_shape"))
-    return shown
+    return found
+
+
+def summarised(data: Json) -> Json:
+    """The summary of a save's data; `BadSave` where any field of it is not what it should be."""
+    slug, players = data.get("slug"), data.get("players")
+    if not (
+        isinstance(slug, str)
+        and slug == clean_name(slug, "", LONGEST_TITLE)
+        and slug
+        and isinstance(players, list)
+        and 0 < len(players) <= _MOST_PLAYERS
+        and all(_is_player(row) for row in players)
+        and all(isinstance(data.get(key), str) for key in ("title", "name", "standing"))
+        and _whole(data.get("saved"), _LAST_MOMENT)
+        and _whole(data.get("length"), MOST_ACTIONS)
+        and isinstance(data.get("over"), bool)
+    ):
+        raise BadSave(text("error.save_shape"))
+    title = clean_name(data["title"], slug, LONGEST_TITLE)
+    return {
+        "slug": slug,
+        "title": title,
+        "name": clean_name(data["name"], title, LONGEST_TITLE),
+        "players": [
+            [clean_name(name, f"Player {seat + 1}"), kind, clean_name(bot, "")]
+            for seat, (name, kind, bot) in enumerate(players)
+        ],
+        "standing": clean_name(data["standing"], "", _LONGEST_LINE),
+        "saved": data["saved"],
+        "length": data["length"],
+        "over": data["over"],
+        "scores": _told_scores(data.get("scores")),
+    }
+
+
+def _told_scores(scores: object) -> list[int | None]:
+    """The scores of a save; none where it has none, as older ones have not."""
+    if not isinstance(scores, list) or len(scores) > _MOST_PLAYERS:
+        return []
+    return [score if isinstance(score, int) and abs(score) <= _HIGHEST_SCORE else None for score in scores]
+
+
+def _is_player(row: object) -> bool:
+    return (
+        isinstance(row, list)
+        and len(row) == 3
+        and all(isinstance(part, str) for part in row)
+        and row[1] in (HUMAN, BOT)
+    )
 
 
 def load(saved: str, find: FindGame) -> tuple[Match[Any], bool]:
     """The match of a save, and whether it had to go on from its checkpoint."""
     data = read(saved)
+    summarised(data)
     try:
-        told = [str(line) for line in unpack(data["told"])]
-        data["past"] = unpack(data["past"])
+        told = _lines(unpack(data["told"]))
+        data["past"] = _lines(unpack(data["past"]))
         data["origin"] = None if data["origin"] is None else unpack(data["origin"])
         actions = [as_action(action) for action in unpack(data["log"])]
         checkpoint = unpack(data["checkpoint"])
-    except (KeyError, TypeError, ValueError) as error:
+        options = dict(data["config"]["options"])
+        bundles = _bundles(data.get("bundles", []), len(actions))
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise BadSave(text("error.save_shape")) from error
-    game = find(str(data.get("slug")))
+    if len(actions) > MOST_ACTIONS:
+        raise BadSave(text("error.save_long"))
+    game = find(data["slug"])
     rules = data.get("rules")
     if not isinstance(rules, int) or rules > game.meta.rules_version:
         raise BadSave(text("error.save_newer"))
     try:
         match = from_header(data, find)
         match.play_all(actions)
-        if digest(match.state) == data.get("digest"):
+        match.bundles = bundles
+        if _same(match, data, checkpoint):
+            if match.origin is not None:
+                draw(match)
             return match, False
-    except IllegalAction:
-        pass
     except BadConfig:
-        data["config"] = {"seats": data["config"]["seats"], "options": {}}
+        data["config"] = {"seats": data["config"]["seats"], "options": _known(game, options)}
+    except Exception:
+        # A log of other rules can break them in any way; that is what the checkpoint is for.
+        pass
     return _from_checkpoint(data, checkpoint, told, find), True
+
+
+def _lines(told: object) -> list[str]:
+    if not isinstance(told, list):
+        raise ValueError("the past is a list of lines")
+    return [clean_name(line, "", _LONGEST_LINE) for line in told[-_PAST_LINES:]]
+
+
+def _same(match: Match[Any], data: Json, checkpoint: object) -> bool:
+    """Whether the log has led to the state that was saved.
+
+    How often something was shown may differ: older versions counted that otherwise, and it is no part of the table.
+    """
+    if digest(match.state) == data.get("digest"):
+        return True
+    now = json.loads(canonical(match.state.to_json()))
+    return isinstance(checkpoint, dict) and now | {"shown": 0} == checkpoint | {"shown": 0}
+
+
+def _known(game: Game[Any], options: Json) -> Json:
+    """The options of a save that the game still has."""
+    return {row.name: options[row.name] for row in game.meta.options if options.get(row.name) in row.choices}
+
+
+def _bundles(pairs: Any, length: int) -> dict[int, int]:
+    """The bundles of a save; older saves have none. `ValueError` where they lie outside the match."""
+    bundles = {int(begin): int(end) for begin, end in pairs[: length + 1]}
+    if not all(0 <= begin < end <= length for begin, end in bundles.items()):
+        raise ValueError(bundles)
+    return bundles
 
 
 def _from_checkpoint(data: Json, checkpoint: Any, told: list[str], find: FindGame) -> Match[Any]:
     try:
         match = from_header(data | {"origin": checkpoint, "past": told}, find)
-        if match.seat is not None:
-            assert match.choices
+        draw(match)
         return match
     except BadSave:
         raise
     except Exception as error:
         # A checkpoint of other rules can break in any way; whatever it is, the save itself is kept.
         raise BadSave(text("error.save_log")) from error
+
+
+def draw(match: Match[Any]) -> None:
+    """Ask once for all that a page draws of a match whose state was read and not played: what is forged or of other
+    rules fails here, and not in the middle of a table. Raises anything."""
+    game, state = match.game, match.state
+    game.invariants(state)
+    shown: list[object] = [match.words(game.standing(state)), state.to_json()]
+    shown += [game.view(state, eyes) for eyes in (*range(match.config.seats), None)]
+    outcome = game.outcome(state)
+    if match.seat is None:
+        if outcome is None or sorted(seat for group in outcome.ranking for seat in group) != list(
+            range(match.config.seats)
+        ):
+            raise ValueError("the match is over without an outcome")
+    else:
+        if not 0 <= match.seat < match.config.seats or not match.choices:
+            raise ValueError("nobody can decide anything")
+        shown += [match.words(game.prompt(state)), game.acting(state), game.discreet(state), game.rule(state)]
+        offered = [*match.choices, *(refusal.action for refusal in game.refusals(state))]
+        shown += [match.words(game.label(state, action)) for action in offered]
+        details = [game.detail(state, action) for action in match.choices]
+        shown += [match.words(detail) for detail in details if detail is not None]
+        if len(match.choices) == 1:
+            # A page looks what the only choice would do, to play it by itself.
+            game.play(state.copy(), match.choices[0])
+        for seat in range(match.config.seats):
+            game.imagine(state, seat, state.rng.copy())
+    shown += [[seen_by(event, None) for event in events] for events in match.events]
+    json.dumps(shown, allow_nan=False)

@@ -20,6 +20,8 @@ from .text import text
 
 VERSION = 1
 LONGEST = 200_000
+MOST_ACTIONS = 20_000
+"""No link holds more actions: it would keep whoever opens it waiting. The longest matches have some five thousand."""
 _LEFT_OUT = ("origin", "past")
 
 
@@ -27,6 +29,8 @@ def encode(match: Match[Any]) -> str:
     """The share code of a match."""
     if match.origin is not None:
         raise BadCode(text("error.code_older"))
+    if len(match) > MOST_ACTIONS:
+        raise BadCode(text("error.code_file", most=MOST_ACTIONS))
     head = {key: value for key, value in header(match).items() if key not in _LEFT_OUT}
     named = canonical(head).encode()
     body = bytearray()
@@ -54,8 +58,10 @@ def decode(code: str, find: FindGame) -> Match[Any]:
         length, at = take_number(body, 0)
         head = json.loads(body[at : at + length])
         count, at = take_number(body, at + length)
+        if count > MOST_ACTIONS:
+            raise BadCode(text("error.code_long"))
         match = from_header(head | {"origin": None, "past": []}, find)
-    except (BadConfig, UnknownGame):
+    except (BadCode, BadConfig, UnknownGame):
         raise
     except (ValueError, TypeError, RecursionError) as error:
         raise BadCode(text("error.code_shape")) from error
@@ -64,7 +70,8 @@ def decode(code: str, find: FindGame) -> Match[Any]:
         try:
             index, at = take_number(body, at)
             match.play(match.choices[index])
-        except (ValueError, IndexError) as error:
+        except Exception as error:
+            # The rules may fail in any way at a log of other rules, or at a forged one.
             wrong = text("error.code_moves", index=number + 1) if same_rules else text("error.code_version")
             raise BadCode(wrong) from error
     if body[at:] != _final_check(match):

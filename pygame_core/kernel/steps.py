@@ -17,6 +17,8 @@ class Step(Generic[S]):
     """One step of the sequence of play."""
 
     name: ClassVar[str]
+    rule: ClassVar[str] = ""
+    """The ledger rule that tells of this step."""
 
     def enter(self, state: S, out: list[Event]) -> bool:
         """Called when the step comes to the top of the agenda, and after each of its own actions.
@@ -92,6 +94,10 @@ class SteppedGame(Game[S]):
     def seat(self, state: S) -> int | None:  # noqa: D102
         agenda = state.agenda
         return self.steps[agenda[-1][0]].seat(state) if agenda else None
+
+    def rule(self, state: S) -> str:  # noqa: D102
+        agenda = state.agenda
+        return self.steps[agenda[-1][0]].rule if agenda else ""
 
     def choices(self, state: S) -> list[Action]:  # noqa: D102
         agenda = state.agenda

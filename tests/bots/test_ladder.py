@@ -9,7 +9,8 @@ import pytest
 
 from pygame_core import games
 from pygame_core.bots.base import Budget, Knowledge
-from pygame_core.bots.ladder import (
+from pygame_core.kernel import BadConfig, Match
+from pygame_core.workshop.ladder import (
     Interrupted,
     Table,
     bootstrap,
@@ -22,7 +23,6 @@ from pygame_core.bots.ladder import (
     spread,
     wilson,
 )
-from pygame_core.kernel import BadConfig, Match
 
 GAME = morra.GAME
 TWO = GAME.configure(2)

@@ -36,3 +36,12 @@ def test_what_is_said_is_about_what_was_chosen_and_gives_nothing_away() -> None:
     assert Thought(("a",), rows).said == text("why.best")
     assert Thought(("b",), rows).said == text("why.taste")
     assert Thought(("c",), rows).said is None
+
+
+def test_nobody_says_of_his_own_choice_that_another_was_better() -> None:
+    rows = tuple(
+        Alternative((name,), worth, compared(gap, "why.other"))
+        for name, worth, gap in (("a", 2.0, 1.0), ("b", 1.0, -1.0))
+    )
+    assert Thought(("a",), rows).said == text("why.other_more", n=1.0)
+    assert Thought(("b",), rows).said is None

@@ -11,13 +11,13 @@ from bots.toys import BETS, STICKS, ToyState
 from morra.state import MorraState
 
 from pygame_core.bots.base import AnyBot, Budget, Knowledge, Thought
-from pygame_core.bots.flat import FlatBot
-from pygame_core.bots.greedy import GreedyBot
-from pygame_core.bots.ismcts import Ismcts, Search
 from pygame_core.bots.levels import Level
-from pygame_core.bots.playout import appraise, at_random, margin, play_on
 from pygame_core.bots.simple import RandomBot
 from pygame_core.kernel import Action, Game, Outcome, Rng
+from pygame_core.workshop.flat import FlatBot
+from pygame_core.workshop.greedy import GreedyBot
+from pygame_core.workshop.ismcts import Ismcts, Search
+from pygame_core.workshop.playout import appraise, at_random, margin, play_on
 
 
 def sticks(pile: int) -> ToyState:

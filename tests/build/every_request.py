@@ -25,7 +25,6 @@ def visit(game: dict[str, Any]) -> None:
     """One match of a game, with everything that can be done to it."""
     slug, seats = game["slug"], game["seats"][-1]
     ask("words", slug=slug)
-    ask("rules", slug=slug)
     ask("static", slug=slug, seats=seats)
     for bot in game["bots"]:
         players = [{"kind": "bot", "bot": bot["name"]}] * seats
@@ -35,6 +34,7 @@ def visit(game: dict[str, Any]) -> None:
             if not thought or ask("act", match=match, action=thought["action"]).get("seat") is None:
                 break
         ask("hint", seconds=SECONDS, **ask("log", match=match))
+        ask("reason", at=1, seconds=SECONDS, **ask("log", match=match))
     ask("mode", match=match, mode="practice")
     ask("undo", match=match)
     ask("redo", match=match)

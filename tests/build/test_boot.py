@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import threading
 from pathlib import Path
@@ -38,9 +39,14 @@ def spied(page: Page, name: str) -> str:
     return str(page.evaluate(f"document.documentElement.dataset.spied{name}"))
 
 
-def snapshot_file(dist: Path) -> str:
-    (file,) = dist.glob("snapshot.*.bin")
-    return file.name
+def snapshot_files(dist: Path) -> frozenset[str]:
+    """The snapshot in both of its forms."""
+    return frozenset(file.name for file in dist.glob("snapshot.*"))
+
+
+def program_files(dist: Path) -> frozenset[str]:
+    """Pyodide's program in both of its forms."""
+    return frozenset({"pyodide.asm.wasm", *(file.name for file in dist.glob("program.*.lz"))})
 
 
 def test_python_starts_from_the_snapshot(dist: Path, visitor: BrowserContext) -> None:
@@ -62,7 +68,7 @@ def test_python_starts_under_the_policy_as_a_header_too(dist: Path, visitor: Bro
 
 
 def test_without_the_snapshot_python_starts_the_ordinary_way(dist: Path, visitor: BrowserContext) -> None:
-    with Site(dist, missing=frozenset({snapshot_file(dist)}), headers={"Content-Security-Policy": POLICY}) as site:
+    with Site(dist, missing=snapshot_files(dist), headers={"Content-Security-Policy": POLICY}) as site:
         page, said = opened(visitor, site)
         assert boot_end(page) == "ready"
         assert spied(page, "Kind") == "fallback"
@@ -73,10 +79,13 @@ def test_without_the_snapshot_python_starts_the_ordinary_way(dist: Path, visitor
 def test_a_damaged_snapshot_leads_to_the_ordinary_way(dist: Path, visitor: BrowserContext, tmp_path: Path) -> None:
     class Damaged(Site):
         def file(self, path: str) -> Path | None:
-            return cut if path.endswith(".bin") else super().file(path)
+            name = path.rsplit("/", 1)[-1]
+            return tmp_path / name if name in snapshot_files(dist) else super().file(path)
 
-    cut = tmp_path / "cut.bin"
-    cut.write_bytes((dist / snapshot_file(dist)).read_bytes()[:100_000])
+    for name in snapshot_files(dist):
+        content = bytearray((dist / name).read_bytes())
+        content[100_000] ^= 1
+        (tmp_path / name).write_bytes(content)
     with Damaged(dist) as site:
         page, said = opened(visitor, site)
         assert boot_end(page) == "ready"
@@ -85,12 +94,13 @@ def test_a_damaged_snapshot_leads_to_the_ordinary_way(dist: Path, visitor: Brows
 
 
 def test_a_missing_webassembly_file_is_told_at_once(dist: Path, visitor: BrowserContext) -> None:
-    with Site(dist, missing=frozenset({"pyodide.asm.wasm"})) as site:
+    with Site(dist, missing=program_files(dist)) as site:
         page, _ = opened(visitor, site)
         assert boot_end(page, patience=20_000) == "failed"
         error = json.loads(spied(page, "Error"))
     assert error["type"] == "missing"
-    assert error["message"] == "The file pyodide.asm.wasm is missing on the server (status 404)."
+    named = "|".join(map(re.escape, program_files(dist)))
+    assert re.fullmatch(rf"The file ({named}) is missing on the server \(status 404\)\.", error["message"])
 
 
 def test_a_missing_program_is_told_at_once(dist: Path, visitor: BrowserContext) -> None:
@@ -100,25 +110,35 @@ def test_a_missing_program_is_told_at_once(dist: Path, visitor: BrowserContext) 
         assert json.loads(spied(page, "Error"))["type"] == "missing"
 
 
+def test_a_script_that_broke_off_is_asked_for_again(dist: Path, visitor: BrowserContext) -> None:
+    class Stumbling(Site):
+        """A host that fails the first time it is asked for Pyodide's script."""
+
+        asked = 0
+
+        def file(self, path: str) -> Path | None:
+            if path.endswith("pyodide.asm.mjs"):
+                self.asked += 1
+            return None if path.endswith("pyodide.asm.mjs") and self.asked == 1 else super().file(path)
+
+    with Stumbling(dist) as site:
+        page, _ = opened(visitor, site)
+        assert boot_end(page) == "ready"
+        assert site.asked == 2
+
+
 def test_a_page_instead_of_webassembly_is_told_at_once(dist: Path, visitor: BrowserContext, tmp_path: Path) -> None:
     class Misled(Site):
         """A host that answers every wrong address with its home page."""
 
         def file(self, path: str) -> Path | None:
-            return self.folder / "index.html" if path.endswith(".wasm") else super().file(path)
+            name = path.rsplit("/", 1)[-1]
+            return self.folder / "index.html" if name in program_files(dist) else super().file(path)
 
     with Misled(dist) as site:
         page, _ = opened(visitor, site)
         assert boot_end(page, patience=20_000) == "failed"
-        assert json.loads(spied(page, "Error"))["type"] == "wasm"
-
-
-def test_a_wrong_content_type_costs_time_but_not_the_start(dist: Path, visitor: BrowserContext) -> None:
-    with Site(dist, types={"pyodide.asm.wasm": "application/octet-stream"}) as site:
-        page, said = opened(visitor, site)
-        assert boot_end(page) == "ready"
-        assert spied(page, "Kind") == "snapshot"
-    assert any("not as application/wasm" in line for line in said)
+        assert json.loads(spied(page, "Error"))["type"] in ("start", "wasm")
 
 
 def test_forbidden_webassembly_is_told_at_once(dist: Path, visitor: BrowserContext) -> None:
@@ -161,6 +181,35 @@ def test_after_one_visit_the_site_starts_without_a_server(dist: Path, visitor: B
     assert said == []
 
 
+LINE = 3_000_000
+"""Bytes a second: not fast enough for files that are not packed."""
+
+
+def test_what_came_packed_is_kept_unpacked_and_not_downloaded_again(dist: Path, visitor: BrowserContext) -> None:
+    with Site(dist, rate=LINE) as site:
+        page, said = opened(visitor, site)
+        assert boot_end(page) == "ready"
+        site.rate = None
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        plain = [path for path in site.requested if path.endswith((".bin", ".wasm"))]
+        assert plain == [], "it was downloaded in both forms"
+        packed = [path for path in site.requested if path.endswith(".lz")]
+        assert len(packed) == len(set(packed)) == 2
+    page.reload()
+    assert boot_end(page) == "ready"
+    assert spied(page, "Kind") == "snapshot"
+    assert [line for line in said if "ERR_CONNECTION" not in line] == []
+
+
+def test_at_most_6_2_megabytes_come_before_python_is_ready(dist: Path, visitor: BrowserContext) -> None:
+    # The service worker begins the moment Python is ready: what it fetches for later visits is not counted.
+    visitor.add_init_script("delete Navigator.prototype.serviceWorker")
+    with Site(dist, rate=LINE) as site:
+        page, _ = opened(visitor, site)
+        assert boot_end(page) == "ready"
+        assert site.sent <= 6.2e6
+
+
 # --- boot.js by itself, in a worker of the test's own
 
 
@@ -194,7 +243,7 @@ ASK = """(python) => new Promise((resolve, reject) => {
 def bare(dist: Path, tmp_path: Path) -> Path:
     """The files of the site with an empty page and the unbundled boot.js."""
     shutil.copytree(dist, tmp_path / "bare")
-    for name in ("boot.js", "blank.js"):
+    for name in ("boot.js", "blank.js", "download.js", "unpack.js"):
         shutil.copy(WEB / name, tmp_path / "bare")
     (tmp_path / "bare" / "index.html").write_text(BARE_PAGE)
     return tmp_path / "bare"
@@ -211,7 +260,7 @@ def test_a_start_that_does_not_move_is_given_up(dist: Path, bare: Path, visitor:
         """A host whose biggest file never arrives."""
 
         def file(self, path: str) -> Path | None:
-            if path.endswith(".wasm"):
+            if path.endswith((".wasm", ".lz")):
                 never.wait(30)
             return super().file(path)
 
@@ -239,3 +288,48 @@ def test_a_snapshot_of_another_pyodide_is_not_used(dist: Path, bare: Path, visit
         kind, report = page.evaluate(ASK, record)
     assert kind == "fallback"
     assert "bridge.py" in report
+
+
+def test_a_wrong_content_type_costs_time_but_not_the_start(dist: Path, bare: Path, visitor: BrowserContext) -> None:
+    (bare / "worker.js").write_text(PLAIN_WORKER)
+    said: list[str] = []
+    with Site(bare, types={"pyodide.asm.wasm": "application/octet-stream"}) as site:
+        page = visitor.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.goto(site.url)
+        kind, _ = page.evaluate(ASK.replace("python })", 'python, form: "plain" })'), python_record(dist))
+    assert kind == "snapshot"
+    assert any("not as application/wasm" in line for line in said)
+
+
+GENEROUS_WORKER = """
+import { boot } from "./boot.js";
+self.onmessage = async ({ data }) => {
+  let given = 0;
+  const { transfer } = ArrayBuffer.prototype;
+  ArrayBuffer.prototype.transfer = function (length) {
+    if (length === 0) given += this.byteLength;
+    return transfer.call(this, length);
+  };
+  const python = await boot(data);
+  postMessage([python.kind, given]);
+};
+"""
+
+
+@pytest.mark.parametrize("form", ["packed", "plain"])
+def test_what_the_start_alone_needed_is_given_back_at_once(
+    form: str, dist: Path, bare: Path, visitor: BrowserContext
+) -> None:
+    (bare / "worker.js").write_text(GENEROUS_WORKER)
+    record = python_record(dist)
+    with Site(bare) as site:
+        page = visitor.new_page()
+        page.goto(site.url)
+        kind, given = page.evaluate(ASK.replace("python })", f'python, form: "{form}" }})'), record)
+    assert kind == "snapshot"
+    downloaded = {
+        "packed": record["packed"]["program"]["bytes"] + record["packed"]["snapshot"]["bytes"],
+        "plain": record["snapshot"]["bytes"],
+    }
+    assert given >= record["snapshot"]["raw"] + record["packed"]["program"]["raw"] + downloaded[form]

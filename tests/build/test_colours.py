@@ -46,7 +46,7 @@ USUAL = 5
 def tokens(theme: str) -> dict[str, str]:
     """The colours of a theme by name: those of the site, and those of the Iron Age's own sheet."""
     found: dict[str, str] = {}
-    for sheet in ("web/style/tokens.css", "web/games/iron-age.css"):
+    for sheet in ("web/style/tokens.css", "web/games/iron-age/style.css"):
         text = (ROOT / sheet).read_text(encoding="utf-8")
         for selector, block in re.findall(r"^([^{}@\n]*)\{([^{}]*)\}", text, re.MULTILINE):
             if theme == "dark" or not selector.startswith(DARK):
@@ -118,7 +118,7 @@ def test_seats_stand_out_from_the_page_and_can_be_written_on(theme: str) -> None
         ("land", "coast-line"),
         ("lit", "terracotta"),
         ("terracotta", "bronze-light"),
-        ("lit", "stone-edge"),
+        ("lit", "stone-line"),
     ],
 )
 def test_what_lies_side_by_side_on_maps_and_boards(theme: str, vision: str, one: str, other: str) -> None:

@@ -100,12 +100,84 @@ def test_arguments_of_the_test_command_reach_pytest(words: list[str]) -> None:
 
 def test_without_arguments_every_quick_test_runs_in_one_of_two_runs() -> None:
     units, browsers = build.pytest_runs(Path("python"), [])
-    assert units[-4:] == ["-m", "not site and not slow", "-n", "2"]
-    assert browsers[-2:] == ["-m", "site and not slow"]
+    assert units[-4:] == ["-m", "not site and not soak and not slow", "-n", "2"]
+    assert browsers[-4:] == ["-m", "site and not soak and not slow", "-n", "2"]
 
 
 def test_slow_tests_run_when_asked_for() -> None:
     given = build.arguments().parse_args(["test", "--slow"])
     units, browsers = build.pytest_runs(Path("python"), given.arguments)
-    assert units[-4:] == ["-m", "not site", "-n", "2"]
-    assert browsers[-2:] == ["-m", "site"]
+    assert units[-4:] == ["-m", "not site and not soak", "-n", "2"]
+    assert browsers[-4:] == ["-m", "site and not soak", "-n", "2"]
+
+
+def test_few_failed_browser_tests_get_a_second_look_and_nothing_else_does() -> None:
+    units, browsers = build.pytest_runs(Path("python"), [])
+    assert build.second_look(browsers, ["tests/site/a.py::b"]) == ["python", "-m", "pytest", "tests/site/a.py::b"]
+    assert build.second_look(browsers, []) is None
+    assert build.second_look(browsers, [str(number) for number in range(build.SECOND_LOOKS + 1)]) is None
+    assert build.second_look(units, ["tests/kernel/a.py::b"]) is None
+
+
+@pytest.mark.parametrize(("second", "code"), [(0, 0), (1, 1)])
+def test_what_fails_twice_is_a_fault_and_what_fails_once_is_named(
+    second: int, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "lastfailed"
+    record.write_text('{"left over from another run": true}', "utf-8")
+    monkeypatch.setattr(build, "LAST_FAILED", record)
+    runs: list[list[str]] = []
+
+    def run(command: list[str], _: dict[str, str]) -> int:
+        runs.append(command)
+        if len(runs) > 1:
+            return second
+        assert not record.exists()
+        record.write_text('{"tests/site/a.py::b": true}', "utf-8")
+        return 1
+
+    monkeypatch.setattr(build, "_run", run)
+    assert build._run_all(build.pytest_runs(Path("python"), [])[1:], {}) == code
+    assert runs[1][-1] == "tests/site/a.py::b"
+    assert len(runs) == 2
+    assert ("mend these): tests/site/a.py::b" in capsys.readouterr().out) == (code == 0)
+
+
+def test_an_engine_that_cannot_be_had_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(shutil, "which", no_programs)
+    machine.ensure_other_engines()
+    told = capsys.readouterr().out
+    assert "No Firefox was found" in told
+    assert "No WebKit was found" in told
+
+
+def test_a_wrong_firefox_is_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FIREFOX", str(tmp_path / "none"))
+    with pytest.raises(BuildError, match=r"FIREFOX names .*none, which does not exist: correct it or unset it"):
+        machine.ensure_firefox()
+
+
+def test_engines_that_cannot_be_had_are_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(shutil, "which", no_programs)
+    with pytest.raises(BuildError, match=r"No Firefox was found: install one \(Debian: firefox-esr\)"):
+        machine.ensure_firefox()
+    with pytest.raises(BuildError, match=r"No WebKit was found: install Debian's webkit2gtk-driver and xvfb"):
+        machine.ensure_webkit()
+
+
+def test_engines_are_installed_without_what_they_merely_recommend(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+
+    def install(*words: str, otherwise: str) -> None:
+        installed.extend(words)
+        monkeypatch.setattr(shutil, "which", lambda name, path=None: f"/programs/{name}")
+
+    monkeypatch.delenv("FIREFOX", raising=False)
+    monkeypatch.setattr(shutil, "which", no_programs)
+    monkeypatch.setattr(machine, "apt_install", install)
+    assert machine.ensure_firefox() == Path("/programs/firefox-esr")
+    assert installed == ["--no-install-recommends", "firefox-esr"]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tools.server import Site
-from tools.site import WEB, service_worker
+from tools.site import WEB, known_by, service_worker
 
 pytestmark = pytest.mark.site
 
@@ -33,7 +33,9 @@ def publish(folder: Path, build: str) -> None:
     (folder / "index.html").write_text(PAGE.format(build=build))
     (folder / f"page.{build}.js").write_text(SCRIPT.replace("BUILD", build))
     shutil.copy(WEB / "offline.js", folder)
-    (folder / "sw.js").write_text(service_worker(build, ["./", f"page.{build}.js", "offline.js"]))
+    files = [f"page.{build}.js", "offline.js"]
+    hashes = {name: known_by((folder / name).read_bytes()) for name in files}
+    (folder / "sw.js").write_text(service_worker(build, ["./", *files], hashes))
 
 
 @pytest.fixture
@@ -65,6 +67,16 @@ def check_for_update(page: Page) -> None:
 
 def wait_for_update(page: Page) -> None:
     page.wait_for_selector("html[data-update=yes]", state="attached", timeout=10_000)
+
+
+def lies_ready(page: Page) -> None:
+    """Asks until another version is installed and waits: a question while the page's own is under way is lost in it."""
+    for _ in range(50):
+        check_for_update(page)
+        page.wait_for_timeout(200)
+        if page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)"):
+            return
+    raise AssertionError("no other version lies ready")
 
 
 def announced(page: Page) -> bool:
@@ -102,9 +114,7 @@ def test_a_reload_shows_the_new_page_and_does_not_announce_it_again(site: Site, 
     publish(site.folder, BUILDS[1])
     page.reload()
     assert page.title() == BUILDS[1]
-    check_for_update(page)
-    page.wait_for_timeout(1000)
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !!found.waiting)")
+    lies_ready(page)
     assert not announced(page)
 
 
@@ -193,3 +203,74 @@ def test_a_missing_file_means_no_half_installed_version(site: Site, page: Page) 
     site.stop()
     page.reload()
     assert page.title() == BUILDS[0]
+
+
+class AllPages(Site):
+    """A host that answers with its home page what it does not have."""
+
+    def file(self, path: str) -> Path | None:
+        return super().file(path) or self.folder / "index.html"
+
+
+@pytest.fixture
+def misleading(tmp_path: Path) -> Iterator[Site]:
+    publish(tmp_path / "site", BUILDS[0])
+    with AllPages(tmp_path / "site", prefix="/small/") as served:
+        yield served
+
+
+def half_published(site: Site, build: str) -> str:
+    """Begins an upload: the new page is there, its script is not. The script's text."""
+    publish(site.folder, build)
+    script = site.folder / f"page.{build}.js"
+    text = script.read_text()
+    script.unlink()
+    return text
+
+
+def test_a_half_finished_upload_is_not_shown_and_heals_by_itself(misleading: Site, visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.goto(misleading.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.reload()
+    script = half_published(misleading, BUILDS[1])
+    for _ in range(2):
+        page.reload()
+        assert page.title() == BUILDS[0], "a page without its script was shown"
+        assert page.evaluate("typeof offline") == "object"
+        page.wait_for_timeout(300)
+    (misleading.folder / f"page.{BUILDS[1]}.js").write_text(script)
+    page.reload()
+    assert page.title() == BUILDS[1]
+    assert page.evaluate("typeof offline") == "object", "the page is dead"
+    lies_ready(page)
+    with page.expect_navigation():
+        page.evaluate("offline.applyUpdate()")
+    page.wait_for_load_state()
+    assert caches(page) == [BUILDS[1]]
+    misleading.stop()
+    page.reload()
+    assert page.evaluate("typeof offline") == "object", "a wrong file is in the cache"
+
+
+def test_a_wrong_file_in_an_old_cache_is_fetched_anew(misleading: Site, visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.goto(misleading.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.evaluate(
+        """async (path) => {
+             const [name] = await caches.keys();
+             const cache = await caches.open(name);
+             await cache.put(path, new Response("<p>home</p>", { headers: { "Content-Type": "text/html" } }));
+           }""",
+        f"page.{BUILDS[1]}.js",
+    )
+    publish(misleading.folder, BUILDS[1])
+    lies_ready(page)
+    with page.expect_navigation():
+        page.evaluate("offline.applyUpdate()")
+    page.wait_for_load_state()
+    misleading.stop()
+    page.reload()
+    assert page.title() == BUILDS[1]
+    assert page.evaluate("typeof offline") == "object"

@@ -7,12 +7,15 @@ import struct
 import xml.etree.ElementTree as ET
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bench import Figure
+from bench import Figure, _readme
+from bench import __main__ as bench_main
 from bench.__main__ import merged, reached, table
 from tools import appicon, icons, site
+from tools.compile_stdlib import without_docstrings
 from tools.stages import BuildError
 
 
@@ -57,13 +60,14 @@ def test_a_mark_that_nobody_knows_stops_the_build() -> None:
 def test_imports_of_the_standard_library_are_found_wherever_they_stand(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("import json, os.path\nfrom . import b\nfrom collections.abc import Iterable\n")
     (tmp_path / "b.py").write_text("def late():\n    import zlib\n    import numpy\n")
-    assert site.imported_modules(tmp_path) == ["collections.abc", "json", "os.path", "zlib"]
+    assert site.imported_modules(sorted(tmp_path.glob("*.py"))) == ["collections.abc", "json", "os.path", "zlib"]
 
 
 def test_the_service_worker_gets_its_build_and_its_list() -> None:
-    script = site.service_worker("0123456789", ["./", "a.js"])
+    script = site.service_worker("0123456789", ["./", "a.js"], {"a.js": "ab12"})
     assert 'const BUILD = "0123456789";' in script
     assert 'const PRECACHE = ["./", "a.js"];' in script
+    assert 'const HASHES = {"a.js": "ab12"};' in script
 
 
 def test_the_snapshot_and_the_fallback_prepare_python_alike() -> None:
@@ -114,9 +118,65 @@ def test_goals_are_compared(value: float, goal: str, expected: bool) -> None:
 def test_figures_measured_anew_take_the_place_of_old_ones() -> None:
     old = [figure("a", 1, "<= 1"), figure("b", 2, "<= 1")]
     new = [figure("b", 0.5, "<= 1"), figure("c", 3, "<= 1")]
-    assert [(f["name"], f["value"]) for f in merged(old, new)] == [("a", 1), ("b", 0.5), ("c", 3)]
+    assert [(f["name"], f["value"]) for f in merged(old, new, "boot")] == [("a", 1), ("b", 0.5), ("c", 3)]
+
+
+def test_figures_that_are_measured_no_longer_go() -> None:
+    old = [figure("gone", 1, "-"), figure("kept", 2, "-"), figure("other's", 3, "-")]
+    for row, group in zip(old, ("boot", "boot", "site"), strict=True):
+        row["group"] = group
+    assert [row["name"] for row in merged(old, [figure("kept", 4, "-")], "boot")] == ["kept", "other's"]
+
+
+def test_every_figure_is_kept_with_its_circumstances(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_main, "RESULTS", tmp_path / "results.json")
+    bench_main.keep([figure("a", 1, "<= 1")], "boot", 12.4)
+    (row,) = json.loads((tmp_path / "results.json").read_text("utf-8"))
+    assert row["group"] == "boot" and row["seconds"] == 12
+    assert all(row[name] for name in ("date", "commit", "machine", "part"))
+
+
+def test_the_readme_says_when_where_and_how_long() -> None:
+    rows = [figure("a", 1, "<= 1"), figure("b", 2, "<= 1")]
+    rows[0] |= {"date": "2026-11-16", "commit": "abc1234", "machine": "two cores", "seconds": 30}
+    lines = _readme.rows(rows, [{"what": "w", "names": ["a"], "shown": "{:.0f}"}])
+    assert lines[2:] == ["| w | 1 | <= 1 | 2026-11-16 abc1234, A, 30 s |", "", "Machines. A: two cores."]
+
+
+def test_every_figure_says_which_module_measures_it() -> None:
+    rows = json.loads((_readme.FOLDER / "results.json").read_text("utf-8"))
+    assert {row.get("group") for row in rows} <= set(bench_main.modules())
 
 
 def test_the_table_marks_what_was_missed() -> None:
     lines = table([figure("a", 1, "<= 1"), figure("b", 2, "<= 1")]).splitlines()
     assert lines[0].startswith("ok") and lines[1].startswith("MISS")
+
+
+def test_the_readmes_figures_are_those_that_were_measured() -> None:
+    readme = _readme.README.read_text(encoding="utf-8")
+    assert _readme.written(readme) == readme, "run `python3 build.py figures`"
+
+
+def test_snapshots_carry_no_docstrings_but_every_assertion() -> None:
+    source = b'''"""Module."""
+from __future__ import annotations
+from dataclasses import dataclass
+@dataclass
+class Point:
+    """Class."""
+    x: int = 0
+    def half(self):
+        """Method."""
+def check(n):
+    "Function."
+    assert n > 0
+    return n
+'''
+    names: dict[str, Any] = {"__name__": __name__}
+    exec(compile(without_docstrings(source), "module.py", "exec"), names)
+    assert names.get("__doc__") is None and names["check"].__doc__ is None and names["Point"].half.__doc__ is None
+    assert names["Point"].__doc__ == "-", "a dataclass without one writes itself a longer one"
+    assert names["Point"](2).half() is None and names["check"](3) == 3
+    with pytest.raises(AssertionError):
+        names["check"](0)

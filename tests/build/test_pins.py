@@ -35,9 +35,13 @@ def test_packages_are_pinned_to_one_version() -> None:
 
 
 @pytest.mark.parametrize("file", REQUIREMENTS, ids=lambda file: file.name)
-def test_python_tools_are_pinned_to_one_version(file: object) -> None:
-    text = (ROOT / "tools" / getattr(file, "name", "")).read_text()
+def test_python_tools_are_pinned_to_one_version_by_hash(file: object) -> None:
+    text = (ROOT / "tools" / getattr(file, "name", "")).read_text().replace("\\\n", " ")
     lines = [line for line in text.splitlines() if line and not line.startswith("#")]
     assert lines
     for line in lines:
-        assert re.fullmatch(r"[\w.-]+==[\w.]+( --hash=sha256:[0-9a-f]{64})?", line), line
+        assert re.fullmatch(r"[\w.-]+==[\w.]+(\s+--hash=sha256:[0-9a-f]{64})+", line), line[:60]
+
+
+def test_pip_is_told_to_look_at_the_hashes() -> None:
+    assert (ROOT / "tools" / "machine.py").read_text().count('"--require-hashes"') == 2

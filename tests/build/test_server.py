@@ -99,3 +99,11 @@ def test_a_stopped_site_answers_no_more_even_on_a_connection_kept_open(folder: P
         connection.getresponse()
     with pytest.raises(ConnectionRefusedError):
         ask(site, "/")
+
+
+def test_a_line_carries_one_after_the_other_and_forgets_its_debts() -> None:
+    with Site(Path(), rate=1000.0) as site:
+        first, second = site.turn(500), site.turn(500)
+        assert 0.4 < first <= 0.5 < second <= 1.0
+        site.rate = None
+        assert site.turn(10**9) <= second

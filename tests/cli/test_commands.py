@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,8 @@ from pygame_core.cli import main
 from pygame_core.cli.fuzz import rebuilt
 from pygame_core.cli.words import WORDS
 from pygame_core.kernel import Action, Match, Rng, save, share
-from pygame_core.kernel.checks import play_out
 from pygame_core.kernel.game import digest
+from pygame_core.workshop.checks import play_out
 
 ROOT = Path(__file__).parents[2]
 RUNNER = "import sys, pygame_core.games as g; g.register('morra'); from pygame_core.cli import main; sys.exit(main())"
@@ -135,10 +136,14 @@ def test_progress_is_silent_away_from_a_terminal(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().err == ""
 
 
+MANY = 30_000
+"""Matches that take a minute: nobody waits for their end. (To list a million takes longer than the test itself.)"""
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_interrupted_simulation_prints_what_is_finished(jobs: str, tmp_path: Path) -> None:
     """Ctrl-C at a terminal reaches the whole group of processes."""
-    argv = ["simulate", "morra", "--games", "1000000", "--jobs", jobs, "--json", "--progress"]
+    argv = ["simulate", "morra", "--games", str(MANY), "--jobs", jobs, "--json", "--progress"]
     process = subprocess.Popen(
         [sys.executable, "-c", RUNNER, *argv],
         env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'tests'}"},
@@ -157,8 +162,8 @@ def test_interrupted_simulation_prints_what_is_finished(jobs: str, tmp_path: Pat
     assert process.returncode == 130
     assert b"Traceback" not in err
     result = json.loads(out)
-    assert result["games"] == 1_000_000
-    assert 5 <= result["finished"] < 100_000
+    assert result["games"] == MANY
+    assert 5 <= result["finished"] < MANY
 
 
 # -- fuzz ---------------------------------------------------------------------------------------------------------
@@ -177,8 +182,8 @@ def test_fuzz_lets_bots_play(
 ) -> None:
     played: list[Match[Any]] = []
 
-    def spied(match: Match[Any], every: int, choose: Any, peek: bool) -> None:
-        play_out(match, every, choose, peek)
+    def spied(match: Match[Any], every: int, choose: Any, peek: bool, detours: int) -> None:
+        play_out(match, every, choose, peek, detours)
         played.append(match)
 
     monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)
@@ -187,6 +192,54 @@ def test_fuzz_lets_bots_play(
     shown = [action for action in played[0].actions if action[0] == "show"]
     assert shown and set(shown) == {("show", 5)}, "bold opponents always show five fingers"
     assert "genius" in complaint(capsys, *argv, "--bots", "genius")
+
+
+def test_long_fuzzing_plays_so_many_actions_and_keeps_its_count(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games._games, "morra", Guarded())
+    figures = tmp_path / "figures.json"
+    figures.write_text('[{"name": "boot"}, {"name": "faults in long fuzz, morra", "value": 3}]', "utf-8")
+    argv = ["fuzz", "morra", "--long", "--out", str(tmp_path), "--figures", str(figures)]
+    result = read(capsys, *argv, "--actions", "150")
+    assert result["actions"] >= 150 and 0 < result["by_bots"] < result["actions"] and result["faults"] == 0
+    kept = {row["name"]: row for row in json.loads(figures.read_text("utf-8"))}
+    assert list(kept) == ["boot", "faults in long fuzz, morra", "actions in long fuzz, morra"]
+    faults = kept["faults in long fuzz, morra"]
+    assert faults["value"] == 0 and f"{result['actions']:,} actions" in faults["against"]
+    assert kept["actions in long fuzz, morra"]["value"] == result["actions"]
+
+
+def test_long_fuzzing_goes_on_where_it_stopped(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In two runs the same matches are played as in one; other rules or a fault begin the count anew."""
+    guarded = Guarded()
+    monkeypatch.setitem(games._games, "morra", guarded)
+    played: list[tuple[int, int]] = []
+
+    def spied(match: Match[Any], *how: Any) -> None:
+        played.append((match.seed, match.config.seats))
+        play_out(match, *how)
+
+    monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)
+    figures = tmp_path / "figures.json"
+    argv = ["fuzz", "morra", "--long", "--out", str(tmp_path), "--figures", str(figures)]
+    first = read(capsys, *argv, "--actions", "100")
+    both = read(capsys, *argv, "--actions", "300")
+    assert both["actions"] >= 300 and first["games"] < both["games"] == len(played)
+    in_parts, played[:] = list(played), []
+    at_once = read(capsys, *argv[:-2], "--actions", "300")
+    assert played == in_parts and at_once == both
+
+    monkeypatch.setattr(guarded, "meta", replace(guarded.meta, rules_version=guarded.meta.rules_version + 1))
+    assert read(capsys, *argv, "--actions", "100") == first | {"rules": first["rules"] + 1}
+    monkeypatch.setitem(games._games, "morra", Broken("crash"))
+    figures.unlink()
+    faulty = read(capsys, *argv, "--actions", "100", code=1)
+    assert faulty["faults"] and faulty["dumps"]
+    monkeypatch.setitem(games._games, "morra", Guarded())
+    assert read(capsys, *argv, "--actions", "100") == first, "a count with faults goes on"
 
 
 class GuardedCard(Card):
@@ -262,8 +315,8 @@ FAULTS = {
     "crash": "fails with KeyError",
     "loses a card": "fails with AssertionError",
     "leak": "sees another game",
-    "view moves dice": "changed",
-    "label moves dice": "replaying the log gives another state",
+    "view moves dice": "asking for the view",
+    "label moves dice": "asking for the label",
     "twice": "offered twice",
     "nothing": "nothing to choose",
     "no words": "IndexError: no words",

@@ -6,6 +6,9 @@ from typing import Any
 import pytest
 
 from pygame_core import bridge, games
+from pygame_core.frames import FrameJson, LineJson, is_forced
+from pygame_core.kernel import Match, Player, save
+from tools import frame_types
 
 
 @pytest.fixture(autouse=True)
@@ -68,7 +71,7 @@ def test_a_whole_match() -> None:
     }
     assert frame["labels"]["deck"] == "Cards left"
     frame = ask("act", match=frame["match"], action=["show", 2], since=len(frame["log"]))
-    assert [line["text"] for line in frame["log"]] == ["Ada shows 2 fingers"]
+    assert [line["text"] for line in frame["log"]] == ["You show 2 fingers"]
     assert frame["refusals"][0]["rule"] == "MO-004" and frame["refusals"][0]["why"]
     assert frame["undo"] == 0
     frame = ask("redo", match=ask("undo", match=frame["match"])["match"])
@@ -83,8 +86,8 @@ def test_a_whole_match() -> None:
     assert past["index"] == 3 and past["choices"] == [] and past["outcome"] is None
     assert ask("read", code=ask("code", match=frame["match"])["code"])["outcome"] == outcome
     saved = ask("save", match=frame["match"], saved=99)
-    assert saved["summary"]["saved"] == 99 and saved["summary"]["over"]
-    assert ask("peek", save=saved["text"]) == saved["summary"]
+    summary = ask("peek", save=saved["text"])
+    assert summary["saved"] == 99 and summary["over"]
     assert ask("open", save=saved["text"])["outcome"] == outcome
     assert len(ask("hash", match=frame["match"])["hash"]) == 16
     branch = ask("branch", match=frame["match"], at=3)
@@ -129,6 +132,25 @@ def test_hints_and_thoughts_name_their_alternatives() -> None:
     assert fail("think", **ask("log", match=frame["match"]))["type"] == "BadConfig"
 
 
+def test_a_bot_says_later_what_it_said_when_it_did_it_and_a_human_nothing() -> None:
+    frame = start()
+    said: list[str] = []
+    while frame["seat"] is not None:
+        if frame["players"][frame["seat"]]["kind"] == "bot":
+            decision = ask("think", **ask("log", match=frame["match"]))
+            said.append(decision["why"])
+            action = decision["action"]
+        else:
+            said.append("")
+            action = frame["choices"][-1]["action"]
+        frame = ask("act", match=frame["match"], action=action)
+    log = ask("log", match=frame["match"])
+    assert any(said)
+    assert [ask("reason", at=at, **log)["why"] for at in range(len(said))] == said
+    assert ask("reason", at=len(said), **log) == {"label": "", "why": ""}
+    assert ask("reason", at=said.index(next(filter(None, said))), **log)["label"]
+
+
 def test_the_bot_worker_follows_undo() -> None:
     frame = start()
     frame = ask("act", match=frame["match"], action=["show", 2])
@@ -141,9 +163,8 @@ def test_the_bot_worker_follows_undo() -> None:
     assert ask("hint", **ask("log", match=frame["match"])) == first
 
 
-def test_words_rules_and_statics() -> None:
+def test_words_and_statics() -> None:
     assert ask("words", slug="morra")["bot.bold"] == "Bold"
-    assert ask("rules", slug="morra")[0]["id"] == "MO-001"
     assert ask("static", slug="morra", seats=2) == {}
 
 
@@ -175,6 +196,16 @@ def test_bad_requests_are_answered(request_: str, kind: str) -> None:
     assert error["type"] == kind and error["message"] and error["report"]
 
 
+def test_the_next_person_is_offered_no_undo_of_what_another_has_played() -> None:
+    frame = start(players=[{"name": name, "kind": "human"} for name in ("Ada", "Bo")])
+    handle = frame["match"]
+    while frame["seat"] == 0:
+        frame = ask("act", match=handle, action=frame["choices"][0]["action"])
+        assert frame["seat"] or frame["undo"] is not None
+    assert (frame["seat"], frame["undo"]) == (1, None)
+    assert fail("undo", match=handle)["key"] == "error.no_undo"
+
+
 def test_an_illegal_action_is_answered_and_changes_nothing() -> None:
     handle = start()["match"]
     assert fail("act", match=handle, action=["show", 99])["type"] == "IllegalAction"
@@ -200,3 +231,209 @@ def test_every_match_keeps_the_title_of_its_game_when_it_is_opened_again() -> No
         frame = ask("new", slug=game.meta.slug, seats=seats, seed=3, players=players)
         text = ask("save", match=frame["match"])["text"]
         assert ask("open", save=text)["name"] == frame["name"] == game.meta.title
+
+
+def test_actions_in_a_row_are_one() -> None:
+    frame = start()
+    handle = frame["match"]
+    frame = ask("acts", match=handle, actions=[["show", 2], ["guess", 6]])
+    assert (frame["played"], frame["stopped"], frame["index"], frame["undo"]) == (2, "", 2, 0)
+    assert ask("undo", match=handle)["index"] == 0
+    assert ask("redo", match=handle)["index"] == 2
+    reopened = ask("open", save=ask("save", match=handle)["text"])
+    assert ask("undo", match=reopened["match"])["index"] == 0
+
+
+def test_a_row_stops_cleanly_where_an_action_is_not_offered() -> None:
+    frame = start()
+    frame = ask("acts", match=frame["match"], actions=[["show", 4], ["guess", 1], ["hold"]])
+    assert (frame["played"], frame["stopped"], frame["index"]) == (1, "gone", 1)
+    assert ask("acts", match=frame["match"], actions=[["nonsense"]])["index"] == 1
+    assert ask("undo", match=frame["match"])["index"] == 0
+
+
+def test_a_row_stops_before_it_plays_for_somebody_else() -> None:
+    frame = start()
+    frame = ask("acts", match=frame["match"], actions=[["show", 2], ["guess", 6], ["hold"], ["show", 1]])
+    assert (frame["played"], frame["stopped"], frame["seat"]) == (3, "turn", 1)
+
+
+def test_a_row_stops_where_something_came_to_light() -> None:
+    players = [{"name": "Ada", "kind": "human"}, {"name": "Cy", "kind": "human"}]
+    frame = start(players=players)
+    for action in (["show", 2], ["guess", 6], ["hold"], ["show", 2], ["guess", 6]):
+        frame = ask("act", match=frame["match"], action=action)
+    frame = ask("acts", match=frame["match"], actions=[["hold"], ["show", 0]])
+    assert (frame["played"], frame["stopped"], frame["undo"]) == (1, "shown", None)
+
+
+def test_what_is_played_after_an_undone_row_stands_alone() -> None:
+    frame = start(mode="practice")
+    handle = frame["match"]
+    ask("acts", match=handle, actions=[["show", 2], ["guess", 6]])
+    ask("undo", match=handle, to=1)
+    assert ask("act", match=handle, action=["guess", 5])["undo"] == 1
+    assert ask("undo", match=handle)["undo"] == 0
+
+
+def test_a_save_with_rows_outside_the_match_is_refused() -> None:
+    saved = json.loads(ask("save", match=start()["match"])["text"])
+    saved.pop("check")
+    saved["bundles"] = [[0, 5]]
+    saved["check"] = save._check(saved)
+    assert fail("open", save=json.dumps(saved))["type"] == "BadSave"
+    saved.pop("check")
+    del saved["bundles"]
+    saved["check"] = save._check(saved)
+    assert ask("open", save=json.dumps(saved))["index"] == 0
+
+
+def test_lines_say_who_acted_and_where_a_chapter_begins() -> None:
+    frame = start()
+    assert [(line["seat"], line["chapter"]) for line in frame["log"]][:2] == [(None, "Round 1"), (None, "")]
+    frame = ask("act", match=frame["match"], action=["show", 2], since=len(frame["log"]))
+    assert [(line["seat"], line["chapter"]) for line in frame["log"]] == [(0, "")]
+
+
+def test_the_log_goes_on_from_any_entry() -> None:
+    frame = finish(start())
+    for eyes in (0, 1, None):
+        whole = ask("frame", match=frame["match"], eyes=eyes)["log"]
+        for since in range(len(whole) + 1):
+            assert ask("frame", match=frame["match"], eyes=eyes, since=since)["log"] == whole[since:]
+    ask("mode", match=frame["match"], mode="practice")
+    ask("undo", match=frame["match"], to=2)
+    shorter = ask("frame", match=frame["match"], eyes=0)["log"]
+    assert ask("frame", match=frame["match"], eyes=0, since=2)["log"] == shorter[2:] and len(shorter) > 2
+
+
+def test_only_the_one_human_reads_you() -> None:
+    frame = start()
+    frame = ask("act", match=frame["match"], action=["show", 2])
+    handle = frame["match"]
+
+    def told(match: int, eyes: int | None) -> str:
+        return str(ask("frame", match=match, eyes=eyes)["log"][-1]["text"])
+
+    assert (frame["you"], frame["players"][0]["called"], frame["players"][0]["name"]) == (0, "You", "Ada")
+    assert told(handle, 0) == "You show 2 fingers"
+    assert told(handle, 1) == told(handle, None) == "Ada has chosen"
+    foreign = ask("read", code=ask("code", match=handle)["code"])
+    assert foreign["you"] is None and foreign["log"][-1]["text"] == "Ada shows 2 fingers"
+    two = [{"name": "Ada", "kind": "human"}, {"name": "Cy", "kind": "human"}]
+    both = ask("act", match=start(players=two)["match"], action=["show", 2], eyes=0)
+    assert both["you"] is None and both["log"][-1]["text"] == "Ada shows 2 fingers"
+
+
+@pytest.mark.parametrize(
+    ("slug", "seats"), [("trade-and-war", 2), ("mediterranean-empires", 2), ("trading-in-the-mediterranean", 4)]
+)
+def test_bots_are_called_by_what_they_lead(slug: str, seats: int) -> None:
+    known = {game["slug"]: game for game in ask("games")}
+    assert slug in known, sorted(known)
+    players = [{"name": "Ada", "kind": "human"}] + [{"name": "Bo", "kind": "bot", "bot": "easy"}] * (seats - 1)
+    names = [who["name"] for who in ask("new", slug=slug, seats=seats, seed=3, players=players)["players"]]
+    assert names[0] == "Ada" and "Bo" not in names
+
+
+def test_the_rule_of_the_present_step() -> None:
+    frame = start()
+    assert frame["rule"] == "MO-003"
+    frame = ask("act", match=frame["match"], action=["show", 2])
+    assert frame["rule"] == "MO-004"
+    assert finish(frame)["rule"] == ""
+
+
+def test_a_lesson_opens_the_guided_match_where_it_begins() -> None:
+    morra = next(game for game in ask("games") if game["slug"] == "morra")
+    assert morra["lessons"] == ["show", "guess"]
+    frame = ask("lesson", slug="morra", lesson="guess")
+    assert (frame["lesson"], frame["index"], frame["players"][0]["called"]) == ("guess", 1, "You")
+    assert fail("lesson", slug="morra", lesson="nowhere")["key"] == "error.lesson"
+
+
+def test_every_guide_can_be_played() -> None:
+    """From each lesson to the next, and from the last to the end: so every lesson can be played to the end."""
+    for game in games.load_all().values():
+        if game.guide is None:
+            continue
+        script = [list(action) for action in game.guide["script"]]
+        begins = sorted(game.guide["lessons"].items(), key=lambda lesson: lesson[1])
+        reached: dict[int, Any] = {}
+        for at, (lesson, begin) in enumerate(begins):
+            assert 0 <= begin <= len(script), (game.meta.slug, lesson)
+            frame = ask("lesson", slug=game.meta.slug, lesson=lesson)
+            assert frame["index"] == begin and frame["seat"] == frame["eyes"], (game.meta.slug, lesson)
+            assert reached.get(begin, frame["view"]) == frame["view"], (game.meta.slug, lesson)
+            end = begins[at + 1][1] if at + 1 < len(begins) else len(script)
+            told = frame
+            for action in script[begin:end]:
+                since = told["logStart"] + len(told["log"])
+                told = ask("act", match=frame["match"], action=action, eyes=frame["eyes"], since=since)
+            reached[end] = told["view"]
+
+
+def test_a_hint_plans_as_far_as_nothing_comes_to_light_and_counts() -> None:
+    frame = start()
+    hint = ask("hint", **ask("log", match=frame["match"]))
+    verbs = [step["action"][0] for step in hint["plan"]]
+    assert verbs[:2] == ["show", "guess"] and len(verbs) <= 3
+    assert hint["plan"][0] == {"action": hint["action"], "label": hint["label"]}
+    played = ask("acts", match=frame["match"], actions=[step["action"] for step in hint["plan"]])
+    assert played["played"] == len(verbs) and played["hints"] == 0
+    assert ask("hinted", match=frame["match"]) == {"hints": 1}
+    saved = ask("save", match=frame["match"])["text"]
+    assert ask("open", save=saved)["hints"] == 1
+
+
+def test_the_bot_worker_is_told_only_what_is_new() -> None:
+    frame = start()
+    handle = frame["match"]
+    first = ask("log", match=handle)
+    ask("hint", **first)
+    ask("act", match=handle, action=["show", 2])
+    news = ask("log", match=handle, known=first["id"], since=0)
+    assert "header" not in news and news["actions"] == [["show", 2]]
+    ask("rename", match=handle, seat=0, name="Eve")
+    ask("hint", **news)
+    ask("undo", match=handle)
+    ask("act", match=handle, action=["show", 5])
+    other = ask("log", match=handle, known=first["id"], since=0)
+    assert ask("hint", **other)["action"][1] >= 6
+    assert fail("hint", **(other | {"since": 9}))["key"] == "error.unfollowed"
+    assert fail("hint", **(other | {"id": "another"}))["key"] == "error.unfollowed"
+
+
+def test_the_page_knows_the_types_of_what_is_sent() -> None:
+    assert frame_types.TARGET.read_text("utf-8") == frame_types.declarations(), "run: python -m tools.frame_types"
+    frame = finish(start())
+    assert set(frame) == FrameJson.__required_keys__
+    assert set(start()) == FrameJson.__required_keys__ | {"labels"}
+    assert set(frame["log"][0]) == LineJson.__required_keys__
+
+
+def test_only_a_choice_that_takes_nothing_from_the_player_is_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+    players = [Player("Ada"), Player("Bo", "bot", "easy")]
+    game = games.get("morra")
+    match = Match(game, game.configure(2, {"die": "no"}), 5, players)
+    assert is_forced(match, [("show", 2)])
+    assert not is_forced(match, [("show", 2), ("show", 3)]) and not is_forced(match, [])
+    with monkeypatch.context() as patch:
+        patch.setattr(type(game), "word", lambda self, state, action: True)
+        assert not is_forced(match, [("show", 2)])
+    match.play(("show", 2))
+    match.play(("guess", 6))
+    assert not is_forced(match, [("hold",)]), "the turn would go to the bot, and undo is still possible"
+    for action in (("hold",), ("show", 1), ("guess", 9)):
+        match.play(action)
+    assert not is_forced(match, [("hold",)]), "all would be revealed"
+
+
+def test_a_table_may_ask_and_nothing_changes() -> None:
+    players = [{"name": "Ann"}, {"name": "Bob"}]
+    opened = ask("new", slug="mediterranean-empires", seats=2, seed=3, players=players)
+    before = ask("hash", match=opened["match"])
+    answer = ask("look", match=opened["match"], question={"about": "place", "place": "rome"}, eyes=0)
+    assert answer["dice"]["size"] >= 1
+    assert ask("look", match=opened["match"], question={"about": "march", "place": "rome"}, eyes=1) == {}
+    assert ask("hash", match=opened["match"]) == before

@@ -53,6 +53,42 @@ def test_fair_undo_stops_at_what_was_shown() -> None:
         match.undo(0)
 
 
+def handed_on(mode: str = "fair") -> Match[Any]:
+    """A match of two people in which the first has just made the last of the own decisions."""
+    match = started(mode=mode)
+    while match.seat == 0:
+        match.play(match.choices[0])
+    return match
+
+
+def test_what_one_person_has_played_the_next_does_not_take_back() -> None:
+    match = handed_on()
+    theirs = len(match)
+    assert match.barrier == 0 and match.seat == 1 and match.undo_point() is None
+    for to in (None, theirs - 1, 0):
+        with pytest.raises(IllegalAction, match="another player"):
+            match.undo(to)
+    match.play(match.choices[0])
+    assert match.undo_point() == theirs and match.seat == 1
+    with pytest.raises(IllegalAction, match="another player"):
+        match.undo(theirs - 1)
+    match.undo()
+    assert len(match) == theirs and match.undo_point() is None
+
+
+def test_in_practice_anybody_may_take_back_anything() -> None:
+    match = handed_on("practice")
+    match.undo()
+    assert match.seat == 0 and not match.practised
+
+
+def test_behind_a_bot_the_last_person_may_still_take_back() -> None:
+    match = started(players=(Player("Ada"), Player("Bob", "bot", "easy")))
+    while match.seat == 0:
+        match.play(match.choices[0])
+    assert match.seat == 1 and match.undo_point() == len(match) - 1
+
+
 def test_practice_undo_goes_anywhere_and_the_match_remembers() -> None:
     match = started(mode="practice")
     while match.state.round == 1:

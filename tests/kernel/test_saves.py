@@ -12,7 +12,7 @@ from pygame_core import games
 from pygame_core.kernel import BadCode, BadConfig, BadSave, Match, Player, Rng, UnknownGame, share
 from pygame_core.kernel import save as saves
 from pygame_core.kernel.game import canonical, digest
-from pygame_core.kernel.pack import deflate, inflate, pack, put_number, take_number, unpack
+from pygame_core.kernel.pack import GrowingList, deflate, inflate, pack, put_number, take_number, unpack
 
 
 @pytest.fixture(autouse=True)
@@ -206,3 +206,27 @@ def test_a_bomb_is_not_unpacked() -> None:
 def test_unpack_refuses(value: Any) -> None:
     with pytest.raises(ValueError):
         unpack(value)
+
+
+def test_a_log_packed_while_it_grows_is_the_same_as_one_packed_at_once() -> None:
+    grown = GrowingList()
+    whole: list[list[object]] = []
+    for number in range(300):
+        assert unpack(grown.packed()) == whole
+        rows: list[list[object]] = [["show", number], ["hold"]]
+        added = rows[: number % 3]
+        grown.extend(added)
+        whole += added
+    assert unpack(grown.packed()) == whole and grown.length == len(whole)
+
+
+def test_a_save_after_undo_holds_what_is_played_now() -> None:
+    game = games.register("morra")
+    match = Match(game, game.configure(2), 5, mode="practice")
+    match.play(("show", 2))
+    match.play(("guess", 6))
+    saves.save(match)
+    match.undo(1)
+    match.play(("guess", 7))
+    again, _ = saves.load(saves.save(match), games.get)
+    assert again.actions == [("show", 2), ("guess", 7)]

@@ -97,6 +97,10 @@ class Morra(SteppedGame[MorraState]):
         """The log line of an event."""
         return words.line(event)
 
+    def chapter(self, event: Event) -> Text | None:
+        """Every round is one."""
+        return words.line(event) if event[0] == "round" else None
+
     def standing(self, state: MorraState) -> Text:
         """Where the game stands."""
         return words.standing(state)

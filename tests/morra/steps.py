@@ -41,6 +41,7 @@ class Show(Decision[MorraState]):
     """Show some fingers: sealed until all are in."""
 
     name = "show"
+    rule = "MO-003"
 
     def seat(self, state: MorraState) -> int:
         """The seat whose frame this is."""
@@ -61,6 +62,7 @@ class Guess(Decision[MorraState]):
     """Guess the sum: never less than the own fingers."""
 
     name = "guess"
+    rule = "MO-004"
 
     def seat(self, state: MorraState) -> int:
         """The seat whose frame this is."""
@@ -88,6 +90,7 @@ class Card(Decision[MorraState]):
     """Add the hidden card to the sum, or hold it back. A card of nothing cannot change the sum."""
 
     name = "card"
+    rule = "MO-005"
 
     def needed(self, state: MorraState) -> bool:
         """Only a card with a value is a decision."""

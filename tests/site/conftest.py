@@ -1,4 +1,4 @@
-"""A guest at the built site: a real browser with empty storage, in which every error and every stray request counts."""
+"""Guests at the built site with the test game in it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,18 @@ import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, expect
 
 from tools.browser import chromium
+from tools.guest import PATIENCE, Guest
 from tools.server import Site
 from tools.stages import CACHE, ROOT
 
-PATIENCE = 20_000
-"""Milliseconds; the machine may be busy with other things."""
+__all__ = ["PATIENCE", "Guest"]
 
 expect.set_options(timeout=PATIENCE)
-
-INSTANT = """
-if (location.protocol === "http:" && !sessionStorage.getItem("begun")) {
-  sessionStorage.setItem("begun", "yes");
-  try { localStorage.setItem("thalassa.settings", JSON.stringify({ pace: "instant" })); } catch {}
-}
-document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective }) => {
-  console.error("CSP", blockedURI, violatedDirective);
-});
-"""
 
 
 @pytest.fixture(scope="session")
@@ -53,48 +42,6 @@ def browser() -> Iterator[Browser]:
 def site(folder: Path) -> Iterator[Site]:
     with Site(folder) as running:
         yield running
-
-
-class Guest:
-    """One browser profile. `faults` fills with everything that should never happen; `forgive` names what may."""
-
-    def __init__(self, browser: Browser, site: Site, **options: Any) -> None:
-        self.site = site
-        self.faults: list[str] = []
-        self.forgive: tuple[str, ...] = ()
-        settings: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, **options}
-        self.context: BrowserContext = browser.new_context(**settings)
-        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
-        self.context.add_init_script(INSTANT)
-        self.context.on("console", self._heard)
-        self.context.on("weberror", lambda error: self.faults.append(str(error.error)))
-        self.context.on("request", self._requested)
-
-    def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.faults.append(f"console: {message.text}")
-
-    def _requested(self, request: Request) -> None:
-        host = urlsplit(request.url).netloc
-        if host and host != f"127.0.0.1:{self.site.port}":
-            self.faults.append(f"request to {request.url}")
-
-    def open(self, address: str = "") -> Page:
-        """A new tab at an address of the site."""
-        page = self.context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.goto(self.site.url + address)
-        return page
-
-    def tell(self) -> None:
-        """Print what every tab shows, for whoever reads the report of a failure."""
-        for page in self.context.pages:
-            print(f"\n--- {page.url[:200]}\n{page.inner_text('body')[:1500]}")
-
-    def close(self) -> None:
-        """Leaves; fails where anything went wrong on the way."""
-        self.context.close()
-        assert [fault for fault in self.faults if not any(part in fault for part in self.forgive)] == []
 
 
 FAILED = pytest.StashKey[bool]()

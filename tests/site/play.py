@@ -9,26 +9,38 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from pygame_core import games
+from pygame_core.kernel import save as saves
+from pygame_core.kernel.match import Match, Player
+from tools import setup_form
+
 CHOICES = ".choices .choice:not([aria-disabled])"
 MINE = ".prompt.mine"
 END = "section.end"
 NOTHING: Mapping[str, str] = {}
-SEED = "3"
+SEED = 3
 """At Morra it deals both seats a card that asks for a decision: visits go the same way each time."""
 
 
 def start(page: Page, *, humans: int = 1, slug: str = "morra", options: Mapping[str, str] = NOTHING) -> None:
     """Fill in the set-up form and sit down; the first seats are human."""
-    page.goto(re.sub("#.*", "", page.url) + f"#/new/{slug}")
-    kinds = page.locator(".seat-row select:not([aria-label])").filter(has=page.locator("option[value=human]"))
-    for seat in range(kinds.count()):
-        kinds.nth(seat).select_option("human" if seat < humans else "easy")
-    for name, value in options.items():
-        page.locator(f"input[name='option-{name}'][value='{value}']").dispatch_event("click")
-    page.get_by_role("radio", name="My own").check(force=True)
-    page.get_by_label("Seed", exact=True).fill(SEED)
-    page.get_by_role("button", name="Start").click()
+    setup_form.fill_in(page, slug, humans=humans, options=options, luck=SEED)
+    setup_form.start(page)
     page.wait_for_selector(".prompt, .curtain")
+
+
+def seated(page: Page, slug: str, *, seats: int = 1, seed: int = 7, bot: str = "easy", **options: str) -> None:
+    """Sit down at a match that needs no set-up form: one human, bots beside."""
+    game = games.get(slug)
+    players = [Player("You"), *(Player(f"Bot {seat}", "bot", bot) for seat in range(1, seats))]
+    match = Match(game, game.configure(seats, options), seed, players)
+    name = f"{slug}-{seed}"
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(`thalassa.match.${name}`, text)",
+        [name, saves.save(match, 1_700_000_000_000)],
+    )
+    page.goto(re.sub("#.*", "", page.url) + f"#/play/{name}")
+    page.wait_for_selector(".match .prompt")
 
 
 def choices(page: Page) -> Locator:

@@ -1,4 +1,4 @@
-"""The rare steps of the Iron Age, opened from saves that were played up to them: nothing wrong, on any screen."""
+"""The rare verbs of the Iron Age, opened from saves that were played up to them: on any screen, by any hand."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from pygame_core import games
 from pygame_core.kernel import save as saves
 from pygame_core.kernel.game import Action
 from pygame_core.kernel.match import Match, Player
 from pygame_core.kernel.rng import Rng
+from tools.iron_age_player import KeyboardPlayer, TouchPlayer
 from tools.iron_age_player import Player as AtTheTable
 
 from .conftest import Guest
-from .play import no_sideways_scroll
-from .test_iron_age import IN_SIGHT, STILL, TARGETS
+from .test_iron_age import TARGETS, firm, open_save
 from .test_look import PHONE, SMALL_TARGETS, axe
 
 pytestmark = pytest.mark.site
@@ -34,10 +35,11 @@ STEPS: dict[str, tuple[int, Wishes]] = {
     "store": (1, (("buy", "coinage"), ("port",), ("urn",))),
     "fate": (1, (("army",),)),
     "take": (1, ()),
+    "colonies": (2, (("province",),)),
     DISPLACEMENT: (2, (("complete",), ("peg",), ("ship",), ("port",), ("urn",))),
 }
 """Each step with the seats, and what the players of the match before it like to do, best first."""
-WITH_COLONIES = ("battle", DISPLACEMENT)
+WITH_COLONIES = ("battle", "colonies", DISPLACEMENT)
 SEEDS = 40
 LONGEST = 400
 
@@ -84,30 +86,64 @@ def positions() -> dict[str, str]:
     return {step: played_to(step) for step in STEPS}
 
 
-SCREENS: dict[str, dict[str, Any]] = {
-    "laptop, dark": {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark", **STILL},
-    "phone": PHONE,
-    "phone on its side": {**PHONE, "viewport": {"width": 740, "height": 360}},
+SCREENS: dict[str, tuple[type[AtTheTable], dict[str, Any]]] = {
+    "laptop, dark, by keys": (
+        KeyboardPlayer,
+        {"viewport": {"width": 1366, "height": 768}, "color_scheme": "dark"},
+    ),
+    "large, by mouse": (AtTheTable, {"viewport": {"width": 1920, "height": 1080}}),
+    "phone, by touch": (TouchPlayer, {**PHONE, "color_scheme": "dark"}),
+    "phone on its side, by touch": (TouchPlayer, {**PHONE, "viewport": {"width": 740, "height": 360}}),
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_the_rare_steps(arrive: Callable[..., Guest], positions: dict[str, str], screen: str) -> None:
-    guest = arrive(**SCREENS[screen])
+REPEATED = ("large, by mouse", "phone on its side, by touch")
+"""The same hand on another screen, whose every step test_every_step.py looks at."""
+
+
+@pytest.mark.parametrize(
+    "screen", [pytest.param(name, marks=pytest.mark.slow) if name in REPEATED else name for name in SCREENS]
+)
+def test_every_verb_on_its_object(arrive: Callable[..., Guest], positions: dict[str, str], screen: str) -> None:
+    """The rare verbs (the common ones: the whole games of test_iron_age.py), each on the object it is about."""
+    kind, options = SCREENS[screen]
+    guest = arrive(**options)
     page = guest.open()
     found: dict[str, list[str]] = {}
     for step, save in positions.items():
-        page.evaluate("([name, text]) => localStorage.setItem(`thalassa.match.${name}`, text)", [f"rare{step}", save])
-        page.goto(f"{guest.site.url}#/play/rare{step}")
-        player = AtTheTable(page)
-        page.wait_for_selector(f".iron-age.mine.step-{'colonies' if step == DISPLACEMENT else step}")
+        open_save(guest, page, f"rare{step}", save)
+        player = kind(page)
+        player.wait()
+        assert player.step == ("colonies" if step == DISPLACEMENT else step)
+        page.locator("#prompt").focus()
         found[step] = axe(page)
-        no_sideways_scroll(page)
-        if page.locator(".iron-age [data-next]").count():
-            assert page.evaluate(IN_SIGHT, player.main_key()), f"the main button of {step} is out of sight"
+        firm(page)
         if screen.startswith("phone"):
             found[step] += page.evaluate(SMALL_TARGETS, TARGETS)
         before = player.index
-        player.decide()
+        if step == "granary":
+            player.on("row food", "convert")
+        elif step == DISPLACEMENT:
+            player.turn_to("colony")
+            lit = page.locator(".colony.complete").first.get_attribute("data-place") or ""
+            player.on(lit, lit.replace("colony", "complete"))
+        else:
+            player.decide()
         assert player.index > before
+        firm(page)
     assert {step: faults for step, faults in found.items() if faults} == {}
+
+
+def test_pegs_are_placed_and_taken_back_on_the_colony(arrive: Callable[..., Guest], positions: dict[str, str]) -> None:
+    guest = arrive()
+    page = guest.open()
+    open_save(guest, page, "pegs", positions["colonies"])
+    player = AtTheTable(page)
+    player.wait()
+    colony = (page.locator(".colony.can").first.get_attribute("data-place") or "").split()[1]
+    pegs = page.locator(f'[data-place="colony {colony}"] .peg')
+    before = pegs.count()
+    player.on(f"colony {colony}", f"peg {colony}")
+    expect(pegs).to_have_count(before + 1)
+    player.on(f"colony {colony}", f"unpeg {colony}")
+    expect(pegs).to_have_count(before)

@@ -1,77 +1,108 @@
 // node bundle.mjs WEB OUT PYTHON
 // Bundles the page's scripts and styles; prints which hashed file each entry point became.
-// TOML files can be imported: Python reads them (Node cannot) and they arrive as plain objects.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { build, transform } from "esbuild";
+import { toml } from "./toml.mjs";
 
 const [web, out, python] = process.argv.slice(2);
-const TARGET = ["es2022"];
-const READ_TOML = "import json, sys, tomllib; print(json.dumps(tomllib.load(open(sys.argv[1], 'rb'))))";
+/** The oldest browsers that the page is built for; the README names them. */
+const TARGET = ["es2022", "chrome99", "firefox114", "safari16.4", "ios16.4"];
+const OF_THE_PAGE = "of-the-page";
 
-const toml = {
-  name: "toml",
-  setup({ onLoad }) {
-    onLoad({ filter: /\.toml$/ }, ({ path }) => {
-      try {
-        const contents = execFileSync(python, ["-c", READ_TOML, path], { encoding: "utf8", stdio: "pipe" });
-        return { contents, loader: "json" };
-      } catch (error) {
-        const reason = error.stderr.trim().split("\n").at(-1);
-        return { errors: [{ text: `${basename(path)}: ${reason}` }] };
-      }
-    });
-  },
-};
-
-/** Indentation inside HTML templates is no part of the page; elsewhere it means nothing. */
-const unindented = {
-  name: "unindented",
+/** Indentation inside HTML templates is no part of the page; elsewhere it means nothing. A `late` script, which is fetched when it is needed, names all that the page itself brings. */
+const scripts = (late = new Set()) => ({
+  name: "scripts",
   setup({ onLoad }) {
     onLoad({ filter: /\.js$/ }, ({ path }) => {
       if (!path.startsWith(web)) return null;
-      return { contents: readFileSync(path, "utf8").replace(/\n[ \t]+/g, "\n"), loader: "js" };
+      const contents = readFileSync(path, "utf8").replace(/\n[ \t]+/g, "\n");
+      return { contents: late.has(path) ? `import "${OF_THE_PAGE}";${contents}` : contents, loader: "js" };
     });
   },
-};
+});
+
+/** All that the page brings, as one: without it every selection of late scripts that share something would get a file of its own, thirty of them before the page could start. */
+const together = (modules) => ({
+  name: "together",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${OF_THE_PAGE}$`) }, ({ path }) => ({ path, namespace: path }));
+    onLoad({ filter: /./, namespace: OF_THE_PAGE }, () => ({ contents: modules.map((path) => `import ${JSON.stringify(path)};`).join(""), resolveDir: web }));
+  },
+});
+
+/** What the oldest of them do not know in a value, and what is nearly the same: the height of the window, mixed colours. */
+const older = (value) => value.replace(/(\d)dvh\b/g, "$1vh").replace(/color-mix\(in srgb, (var\([^()]*\))[^()]*(?:\([^()]*\)[^()]*)*\)/g, "$1");
+/** Every declaration with such a value has an older one before it. */
+const withOlder = (css) =>
+  css.replace(/([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g, (declaration, name, value) => `${name}:${older(value)};${declaration}`);
 
 /** A game's styles travel as text in its script: as small as the page's own. */
-const smallStyles = {
-  name: "small styles",
+const styles = {
+  name: "styles",
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path, with: { type } }) => {
-      if (type !== "text") return null;
-      const { code } = await transform(readFileSync(path, "utf8"), { loader: "css", minify: true, target: TARGET });
+      if (!path.startsWith(web)) return null;
+      const css = withOlder(readFileSync(path, "utf8"));
+      if (type !== "text") return { contents: css, loader: "css" };
+      const { code } = await transform(css, { loader: "css", minify: true, target: TARGET });
       return { contents: code, loader: "text" };
     });
   },
 };
 
-const entries = { main: join(web, "main.js"), worker: join(web, "worker.js"), style: join(web, "style", "main.css") };
-
-const { metafile } = await build({
-  entryPoints: entries,
+const common = {
   outdir: out,
   bundle: true,
   minify: true,
-  splitting: true,
   format: "esm",
   target: TARGET,
   charset: "utf8",
-  legalComments: "none",
+  legalComments: "eof",
   entryNames: "[name].[hash]",
   chunkNames: "[name].[hash]",
   assetNames: "[name].[hash]",
-  loader: { ".woff2": "file", ".svg": "file", ".png": "file" },
-  plugins: [toml, unindented, smallStyles],
+  loader: { ".geo": "file", ".woff2": "file", ".svg": "file", ".png": "file", ".webp": "file" },
+  plugins: [toml(python), styles],
   metafile: true,
   logLevel: "error",
-});
+};
 
-const made = {};
-for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
-  const name = Object.keys(entries).find((key) => entryPoint && join(process.cwd(), entryPoint) === entries[key]);
-  if (name) made[name] = relative(out, join(process.cwd(), path));
+const entries = { main: join(web, "main.js"), worker: join(web, "worker.js"), early: join(web, "early.js"), style: join(web, "style", "main.css") };
+const { main, style, ...single } = entries;
+const withPlugins = (...more) => ({ ...common, plugins: [...common.plugins, ...more] });
+
+/** Which modules the page's script brings by itself, and which are fetched later. */
+async function survey() {
+  const { metafile } = await build({ ...withPlugins(scripts()), entryPoints: { main }, splitting: true, write: false });
+  const whole = (path) => join(process.cwd(), path);
+  const late = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => whole(path)));
+  const brought = [...reached(metafile.inputs, relative(process.cwd(), main))].map(whole);
+  return { late: new Set(late), brought: brought.filter((path) => path.startsWith(web) && path.endsWith(".js")) };
 }
-console.log(JSON.stringify(made));
+
+/** What a script imports before it runs, and so on. */
+function reached(scripts, from, found = new Set()) {
+  for (const { path, kind } of scripts[from].imports) {
+    if (kind !== "import-statement" || found.has(path)) continue;
+    found.add(path);
+    reached(scripts, path, found);
+  }
+  return found;
+}
+
+const { late, brought } = await survey();
+const page = await build({ ...withPlugins(scripts(late), together(brought)), entryPoints: { main, style }, splitting: true });
+// One file each: what Python's start waits for should not wait for a second request.
+const alone = await build({ ...withPlugins(scripts()), entryPoints: single });
+
+const outputs = { ...page.metafile.outputs, ...alone.metafile.outputs };
+const named = (path) => relative(out, join(process.cwd(), path));
+const made = {};
+for (const [path, { entryPoint }] of Object.entries(outputs)) {
+  const name = Object.keys(entries).find((key) => entryPoint && join(process.cwd(), entryPoint) === entries[key]);
+  if (name) made[name] = named(path);
+}
+
+const mainPath = Object.keys(outputs).find((path) => named(path) === made.main);
+console.log(JSON.stringify({ ...made, preload: [...reached(outputs, mainPath)].map(named) }));

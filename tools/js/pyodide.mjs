@@ -5,8 +5,9 @@ import { basename, join } from "node:path";
 import { loadPyodide } from "pyodide";
 import { differ, makeRoom } from "../../web/blank.js";
 
-/** Environment of every interpreter we start, in the build and in the browser: string hashes never differ. */
-export const ENVIRONMENT = { PYTHONHASHSEED: "0" };
+/** Environment of every interpreter we start, in the build and in the browser: string hashes never differ, and what is
+ * compiled knows its lines, but not the columns in them. */
+export const ENVIRONMENT = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
 
 /** Files as Pyodide wants them: a plain Uint8Array, never a Node Buffer. */
 export const bytesOf = (path) => new Uint8Array(readFileSync(path));

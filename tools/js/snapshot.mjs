@@ -6,8 +6,18 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { differ } from "../../web/blank.js";
 import { ENVIRONMENT, bytesOf, interpreter, lockFile, restoredInterpreter, wheelsIn, withBlankMemory } from "./pyodide.mjs";
+import { zeroFreeMemory } from "./tidy.mjs";
 
 const [pyodideFolder, stdlib, wheelFolder, out, prepare, warm, request] = process.argv.slice(2);
+/** What was of use on the way to here alone. */
+const TIDY = `
+import gc, linecache, re, sys
+sys.path_importer_cache.clear()
+linecache.clearcache()
+re.purge()
+sys._clear_internal_caches()
+gc.collect()
+None`;
 const quiet = { messageCallback: () => {} };
 const isMicropip = (path) => basename(path).startsWith("micropip-");
 const wheels = wheelsIn(wheelFolder);
@@ -17,7 +27,7 @@ async function installed() {
   const micropip = wheels.filter(isMicropip);
   const python = await interpreter(pyodideFolder, {
     stdLibURL: stdlib,
-    packageBaseUrl: wheelFolder + "/",
+    packageBaseUrl: `${wheelFolder}/`,
     lockFileContents: lockFile(pyodideFolder, micropip),
   });
   await python.loadPackage("micropip", quiet);
@@ -60,7 +70,8 @@ async function memoryAfter(tree) {
   const own = python.toPy({ __name__: "warm" });
   python.runPython(readFileSync(warm, "utf8"), { globals: own });
   own.destroy();
-  python.runPython("import gc, sys; sys.path_importer_cache.clear(); gc.collect(); None");
+  python.runPython(TIDY);
+  zeroFreeMemory(python._module);
   return python.makeMemorySnapshot();
 }
 

@@ -8,7 +8,7 @@ const [pyodideFolder, micropipFolder, out, ...modules] = process.argv.slice(2);
 const micropip = wheelsIn(micropipFolder);
 
 const python = await interpreter(pyodideFolder, {
-  packageBaseUrl: dirname(micropip[0]) + "/",
+  packageBaseUrl: `${dirname(micropip[0])}/`,
   lockFileContents: lockFile(pyodideFolder, micropip),
 });
 await python.loadPackage("micropip", { messageCallback: () => {} });

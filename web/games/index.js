@@ -1,11 +1,16 @@
 // The games with a table of their own, each loaded only when it is played. See README.md.
 
+import { applyUpdate } from "../offline.js";
+import { adopt } from "../parts/adopt.js";
+import { toast } from "../parts/toast.js";
+import { t } from "../words.js";
+
 /** @type {Record<string, () => Promise<import("../table/ctx.js").GameModule>>} */
 const TABLES = {
-  "iron-age": () => import("./iron-age.js"),
-  "trading-in-the-mediterranean": () => import("./trading-in-the-mediterranean.js"),
-  "mediterranean-empires": () => import("./mediterranean-empires.js"),
-  "trade-and-war": () => import("./trade-and-war.js"),
+  "iron-age": () => import("./iron-age/table.js"),
+  "trading-in-the-mediterranean": () => import("./trading-in-the-mediterranean/table.js"),
+  "mediterranean-empires": () => import("./mediterranean-empires/table.js"),
+  "trade-and-war": () => import("./trade-and-war/table.js"),
 };
 
 /** Guided first matches: always the same dice. @type {Record<string, { seed: number, seats: number, options: Record<string, string> }>} */
@@ -15,15 +20,14 @@ export const GUIDED = {
 
 /** The table of a game; an empty one where the generic table does. @param {string} slug @returns {Promise<import("../table/ctx.js").GameModule>} */
 export async function gameTable(slug) {
-  const module = await (Object.hasOwn(TABLES, slug) ? TABLES[slug]() : {});
-  if (module.style && !adopted.has(slug)) {
-    adopted.add(slug);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(module.style);
-    document.adoptedStyleSheets.push(sheet);
-  }
+  /** @type {import("../table/ctx.js").GameModule} */
+  const module = Object.hasOwn(TABLES, slug) ? await TABLES[slug]().catch(withoutTable) : {};
+  if (module.style) adopt(module.style);
   return module;
 }
 
-/** @type {Set<string>} */
-const adopted = new Set();
+/** A file that is gone is one of a version that was replaced: the match goes on at the generic table. @returns {import("../table/ctx.js").GameModule} */
+function withoutTable() {
+  toast(t("update.gone"), { label: t("update.apply"), run: () => applyUpdate() });
+  return {};
+}

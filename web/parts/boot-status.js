@@ -2,19 +2,11 @@
 
 import { html } from "../lit.js";
 import { rules } from "../engine.js";
-import { toast } from "./toast.js";
+import { copyText } from "./link.js";
 import { t } from "../words.js";
 
 /** A button that copies a report. @param {string} report */
-export const copyReport = (report) => html`<button
-  @click=${() =>
-    navigator.clipboard.writeText(report).then(
-      () => toast(t("common.copied")),
-      () => toast(t("common.not_copied")),
-    )}
->
-  ${t("engine.copy_report")}
-</button>`;
+export const copyReport = (report) => html`<button @click=${() => copyText(report)}>${t("engine.copy_report")}</button>`;
 
 /** @param {import("../engine.js").Status} status */
 export function bootStatus(status) {

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg, vars } from "../lit.js";
 import { seatClass, seatMark, seatShape } from "./seat.js";
-import { t } from "../words.js";
+import { figure, t } from "../words.js";
 
 const WIDTH = 640;
 const HEIGHT = 240;
@@ -21,11 +21,21 @@ function ticks(low, high) {
   return Array.from({ length: Math.ceil((high - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
+/** So many turns are numbered at most. */
+const MOST_TURNS = 12;
+
+/** What stands along the time axis: where each turn begins and its number, or round numbers of actions. @param {number[]} turns @param {number} last @returns {Array<[number, number]>} */
+function along(turns, last) {
+  const every = Math.ceil(turns.length / MOST_TURNS);
+  const numbered = turns.length ? turns.map((at, number) => /** @type {[number, number]} */ ([at, number + 1])).filter(([, number]) => number % every === 0) : ticks(0, last).map((at) => /** @type {[number, number]} */ ([at, at]));
+  return numbered.filter(([at]) => (turns.length || at > 0) && at < 0.9 * last);
+}
+
 /**
- * A line for every seat. `points` are [x, y]; a line stays level until its next point.
- * @param {{ title: string, xLabel: string, series: Array<{ seat: number, name: string, points: Array<[number, number]> }> }} options
+ * A line for every seat. `points` are [x, y]; a line stays level until its next point. Where turns are known, the axis counts them.
+ * @param {{ title: string, xLabel: string, turns?: number[], series: Array<{ seat: number, name: string, points: Array<[number, number]> }> }} options
  */
-export function lineChart({ title, xLabel, series }) {
+export function lineChart({ title, xLabel, turns = [], series }) {
   const all = series.flatMap(({ points }) => points);
   if (all.length < 2) return nothing;
   const lastX = Math.max(1, ...all.map(([x]) => x));
@@ -43,8 +53,8 @@ export function lineChart({ title, xLabel, series }) {
         (value) => svg`<line class="grid-line" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${y(value)} y2=${y(value)}></line>
           <text class="tick" x=${LEFT - 8} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
-      ${ticks(0, lastX).filter((value) => value > 0 && value < 0.9 * lastX).map((value) => svg`<text class="tick" x=${x(value)} y=${HEIGHT - 6} text-anchor="middle">${value}</text>`)}
-      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel} ${lastX}</text>
+      ${along(turns, lastX).map(([at, label]) => svg`<text class="tick" x=${x(at)} y=${HEIGHT - 6} text-anchor="middle">${label}</text>`)}
+      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel} ${turns.length || lastX}</text>
       ${series.map(({ seat, points }) => {
         const [, endY] = points[points.length - 1];
         return svg`<g class=${seatClass(seat)}>
@@ -59,16 +69,32 @@ export function lineChart({ title, xLabel, series }) {
   </figure>`;
 }
 
+/**
+ * How the score went, over the turns that the log names; over actions where it names none.
+ * @param {Array<{ called: string }>} players @param {Array<{ index: number, totals: Array<number | null> }>} history @param {import("../match.js").Line[]} log
+ */
+export function scoreChart(players, history, log) {
+  const series = players.map(({ called }, seat) => ({
+    seat,
+    name: called,
+    points: /** @type {Array<[number, number]>} */ (history.flatMap(({ index, totals }) => (totals[seat] === null ? [] : [[index, totals[seat]]]))),
+  }));
+  const turns = log.filter(({ chapter }) => chapter).map(({ index }) => index);
+  return lineChart({ title: t("end.chart"), xLabel: t(turns.length ? "end.turn" : "end.actions"), turns, series: series.filter(({ points }) => points.length > 1) });
+}
+
 /** @param {string} title @param {Array<{ name: string, points: Array<[number, number]> }>} series */
 const summary = (title, series) =>
   t("chart.summary", { title, lines: series.map(({ name, points }) => t("chart.line", { name, n: points[points.length - 1][1] })) });
 
 /**
- * A bar for every row, made of parts; the table below says the same in figures.
+ * A bar for every row, made of parts, what was lost hatched over its end; the table below says the same in figures.
+ * A part has its colour by its place in `order`, whatever else there is.
  * @param {{ title: string, rows: Array<{ seat: number, name: string, parts: Record<string, number>, total: number }>,
- *   labels: Record<string, string> }} options
+ *   labels: Record<string, string>, order: string[] }} options
  */
-export function stackedBars({ title, rows, labels }) {
+export function stackedBars({ title, rows, labels, order }) {
+  const colour = (/** @type {string} */ part) => `part-${Math.max(0, order.indexOf(part)) % 12}`;
   const names = [...new Set(rows.flatMap(({ parts }) => Object.keys(parts).filter((part) => rows.some((row) => row.parts[part]))))];
   const longest = Math.max(1, ...rows.map(({ parts }) => Object.values(parts).reduce((sum, value) => sum + Math.max(0, value), 0)));
   return html`<figure class="bars">
@@ -78,13 +104,10 @@ export function stackedBars({ title, rows, labels }) {
         ({ seat, name, parts, total }) => html`<div class="bar-row">
           <span class="bar-name">${seatMark(seat)} ${name}</span>
           <span class="bar">
-            ${names.map((part, index) =>
-              parts[part] > 0
-                ? html`<span class="bar-part part-${index % 12}" ${vars({ "--share": parts[part] / longest })}></span>`
-                : nothing,
-            )}
+            ${names.map((part) => (parts[part] > 0 ? html`<span class="bar-part ${colour(part)}" data-part=${part} ${vars({ "--share": parts[part] / longest })}></span>` : nothing))}
+            ${names.map((part) => (parts[part] < 0 ? html`<span class="bar-part minus" data-part=${part} ${vars({ "--share": -parts[part] / longest })}></span>` : nothing))}
           </span>
-          <span class="bar-total">${total}</span>
+          <span class="bar-total">${figure(total)}</span>
         </div>`,
       )}
     </div>
@@ -98,16 +121,16 @@ export function stackedBars({ title, rows, labels }) {
         </thead>
         <tbody>
           ${names.map(
-            (part, index) => html`<tr>
-              <th scope="row"><span class="swatch part-${index % 12}" aria-hidden="true"></span> ${labels[part] ?? part}</th>
-              ${rows.map(({ parts }) => html`<td>${parts[part] ?? 0}</td>`)}
+            (part) => html`<tr>
+              <th scope="row"><span class="swatch ${rows.some(({ parts }) => parts[part] < 0) ? "minus" : colour(part)}" aria-hidden="true"></span> ${labels[part] ?? part}</th>
+              ${rows.map(({ parts }) => html`<td>${figure(parts[part] ?? 0)}</td>`)}
             </tr>`,
           )}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">${t("end.total")}</th>
-            ${rows.map(({ total }) => html`<td>${total}</td>`)}
+            ${rows.map(({ total }) => html`<td>${figure(total)}</td>`)}
           </tr>
         </tfoot>
       </table>

@@ -3,6 +3,9 @@
 /** Where the focus goes when its place is gone, the best first; to go into a long list of choices would make the page jump. */
 const NEXT = ["[data-key=curtain]", "[data-next]", "#end-title", "h1"];
 
+/** What had the focus before its place went, and what stands in for it: it comes back after the others' turns. @type {{ key: string, instead: Element } | null} */
+let away = null;
+
 /**
  * @param {HTMLElement} root @param {() => void} paint
  * @param {(key: string) => boolean} [stays] whether what has this `data-key` will be there after the paint, as far as is known
@@ -14,10 +17,17 @@ export function keepFocus(root, paint, stays = () => true) {
   // To take the focused element out of a half drawn page makes the browser lay that page out: let go of it before.
   if (key !== undefined && !stays(key)) had?.blur();
   paint();
-  if (!inside || (document.activeElement !== document.body && root.contains(document.activeElement))) return;
-  const same = key === undefined ? null : root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (!inside) return;
+  const now = document.activeElement;
+  const kept = now !== document.body && root.contains(now);
+  if (kept && now !== away?.instead) return;
+  const named = (/** @type {string | undefined} */ name) => (name === undefined ? null : root.querySelector(`[data-key="${CSS.escape(name)}"]`));
+  const back = named(away?.key);
+  if (kept && !back) return;
+  const same = back ?? named(key);
   // One after the other: a list of selectors would find what comes first in the page, which is the title.
   const next = same ?? NEXT.map((place) => root.querySelector(place)).find((found) => found !== null);
+  away = same || !next || key === undefined ? null : { key, instead: next };
   give(/** @type {HTMLElement | null} */ (next ?? null));
 }
 

@@ -14,7 +14,7 @@ export async function useSprite() {
 }
 
 /** The address of an icon, for `<use href>`. @param {string} name */
-export const iconHref = (name) => `#icon-${name}`;
+const iconHref = (name) => `#icon-${name}`;
 
 /**
  * An icon. Without a label it is decoration and not read out.

@@ -12,6 +12,13 @@ export function useRegion(element) {
   region = element;
 }
 
+/** Takes back what was said: whoever looks next is somebody else. */
+export function hush() {
+  clearTimeout(timer);
+  last = "";
+  if (region) region.textContent = "";
+}
+
 /** Says a text. The same text twice is said twice. @param {string} text */
 export function announce(text) {
   if (!region || !text) return;

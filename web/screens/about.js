@@ -1,8 +1,9 @@
 // About: what this is, whose work it stands on, and what it does not do.
 
-import { build } from "../build.js";
+import { at, build } from "../build.js";
 import { html, render } from "../lit.js";
 import { icon } from "../parts/icon.js";
+import "../parts/page-style.js";
 import { t } from "../words.js";
 
 const CREDITS = ["python", "icons", "coast", "fonts", "lit", "games"];
@@ -27,6 +28,7 @@ export function open(_route, root, setTitle) {
           ${CREDITS.map((name) => html`<div><dt>${t(`about.credit.${name}.what`)}</dt><dd>${t(`about.credit.${name}.who`)}</dd></div>`)}
         </dl>
       </section>
+      <p><a href=${at(build.licences)}>${t("about.licences")}</a></p>
       <p class="help">${t("about.version", { version: build.version ?? "", hash: build.hash ?? "" })}</p>
     </div>`,
     root,

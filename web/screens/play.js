@@ -2,72 +2,218 @@
 
 import { rules } from "../engine.js";
 import { gameTable } from "../games/index.js";
-import { keepView, lastView } from "../last-view.js";
+import { forgetView, keepView, lastView } from "../last-view.js";
 import { html, nothing, render } from "../lit.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { keepFocus } from "../parts/focus.js";
-import { icon } from "../parts/icon.js";
-import { announce } from "../parts/live.js";
-import { sound } from "../parts/sound.js";
-import { toast } from "../parts/toast.js";
+import { shareMatch } from "../parts/link.js";
+import { sound } from "../parts/loudspeaker.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
-import { choose, onSettings, setting } from "../settings.js";
-import { inOrder } from "../table/choices.js";
+import { onSettings, setting } from "../settings.js";
+import { bindingsOf, skip } from "../table/bindings.js";
 import { Table } from "../table/controller.js";
-import { keyOf, makeCtx } from "../table/ctx.js";
+import { keyOf } from "../table/action.js";
+import { makeCtx } from "../table/ctx.js";
 import { endScreen } from "../table/end.js";
+import { bar, matchFrame, strip } from "../table/frame.js";
+import { Guide, guidedAt, rememberGuided } from "../table/guide.js";
 import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
-import { curtain, hintPanel, promptBar, tableBody, troublePanel } from "../table/screen.js";
+import { Presenter } from "../table/presenter.js";
+import { botControls, curtain, listTable, troublePanel } from "../table/screen.js";
 import { catalogue, t } from "../words.js";
 import { failure, isBoot, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
-/** A match that was set up but not started. @type {{ id: string, params: Record<string, unknown>, guided: boolean } | null} */
+/** A match that was set up but not started: how Python makes it. @type {{ id: string, method: string, params: Record<string, unknown>, lesson: string, guided?: boolean } | null} */
 let pending = null;
 
 /** Starts a new match: goes to its table. @param {Record<string, unknown>} params @param {{ guided?: boolean }} [options] */
 export function startMatch(params, { guided = false } = {}) {
   const id = saves.newId();
-  pending = { id, params, guided };
+  pending = { id, method: "new", params, lesson: "", guided };
   go(to("play", id));
+}
+
+/** Starts the guided match of a game at one of its lessons. @param {string} slug @param {string} lesson */
+export function startLesson(slug, lesson) {
+  const id = saves.newId();
+  pending = { id, method: "lesson", params: { slug, lesson }, lesson };
+  go(to("play", id), { replace: true });
 }
 
 /** Stores a save text as a new match and goes to its table. @param {string} text */
 export function playSave(text) {
   const id = saves.newId();
-  saves.write(id, text, null);
+  saves.write(id, text, 0);
   go(to("play", id));
 }
 
 /** @param {{ id: string }} route @param {HTMLElement} root @param {(title: string) => void} setTitle */
 export function open({ id }, root, setTitle) {
-  /** @type {Table | null} */
-  let table = null;
-  /** @type {import("../table/ctx.js").GameModule} */
-  let game = {};
-  /** @type {any} */
-  let problem = null;
-  let waiting = false;
-  /** What was on the table when the page was left. @type {import("../last-view.js").LastView | null} */
-  let before = null;
-  let drawn = -1;
-  let closed = false;
-  /** @type {Record<string, any>} */
-  const memory = pending?.id === id && pending.guided ? { guided: true } : {};
+  const screen = new PlayScreen(id, root, setTitle);
+  screen.start();
+  return () => screen.close();
+}
 
-  const paint = () => {
-    if (closed) return;
-    if (problem) render(failure(problem, isDamaged(problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing), root);
-    else if (table) paintTable(table);
-    else if (before && rules.status.stage !== "failed") paintLast(before);
-    else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, root);
+class PlayScreen {
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {import("../table/ctx.js").GameModule} */
+  #game = {};
+  /** @type {any} */
+  #problem = null;
+  /** Python could not start; the match is opened when a second try succeeds. */
+  #waiting = false;
+  /** What was on the table when the page was left. @type {import("../last-view.js").LastView | null} */
+  #before = null;
+  /** @type {Guide | null} */
+  #guide = null;
+  #drawn = -1;
+  #closed = false;
+  #left = new AbortController();
+  /** What each player has in mind: what is selected, drafted, opened. @type {Map<number | null, Record<string, any>>} */
+  #memories = new Map();
+  /** @type {Array<() => unknown>} */
+  #forget = [];
+
+  /** @param {string} id @param {HTMLElement} root @param {(title: string) => void} setTitle */
+  constructor(id, root, setTitle) {
+    this.id = id;
+    this.root = root;
+    this.setTitle = setTitle;
+    this.presenter = new Presenter(() => this.#ctx(/** @type {Table} */ (this.#table)), () => this.#game, () => this.paint());
+  }
+
+  start() {
+    this.#forget = [
+      rules.onStatus((status) => this.#onStatus(status)),
+      onSettings(() => (this.#table?.followMode(), this.paint())),
+      listen(() => this.#bindings()),
+    ];
+    this.setTitle(t("title.play"));
+    this.paint();
+    this.#recall();
+    this.#begin();
+    addEventListener("pagehide", this.#keep);
+  }
+
+  close() {
+    this.#closed = true;
+    this.#left.abort();
+    delete this.root.dataset.game;
+    removeEventListener("pagehide", this.#keep);
+    for (const stop of this.#forget) stop();
+    if (this.#table) this.presenter.clear();
+    this.#table?.close();
+  }
+
+  // -- opening -------------------------------------------------------------------------------------------------
+
+  async #begin() {
+    try {
+      const fresh = pending?.id === this.id ? pending : null;
+      const opened = await Table.open(this.id, fresh, this.#left.signal);
+      pending = null;
+      if (this.#closed) return opened.close();
+      this.#game = await gameTable(opened.frame.slug);
+      this.root.dataset.game = opened.frame.slug;
+      this.#before = null;
+      this.#table = opened;
+      await this.#takeGuide(fresh ? fresh.lesson : guidedAt(this.id));
+      opened.start(() => this.paint(), this.#present);
+      opened.followMode();
+    } catch (error) {
+      this.#waiting = isBoot(error);
+      this.#problem = this.#waiting ? null : error;
+      if (this.#problem && isDamaged(this.#problem)) saves.setAside(this.id);
+      this.paint();
+    }
+  }
+
+  /** @param {string} lesson the lesson that a guided match is at, or "" */
+  async #takeGuide(lesson) {
+    const load = this.#game.frame?.guide;
+    if (!lesson || !load || !this.#table) return;
+    const { lessons, words } = await load();
+    this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson);
+    this.#memory.guided = true;
+    this.#guide.follow(this.#ctx(this.#table));
+    rememberGuided(this.id, this.#guide);
+  }
+
+  /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
+  #onStatus({ stage }) {
+    this.paint();
+    if (stage !== "ready" || !this.#waiting) return;
+    this.#waiting = false;
+    this.#begin();
+  }
+
+  async #recall() {
+    const last = lastView(this.id);
+    if (!last) return;
+    this.#game = await gameTable(last.frame.slug);
+    if (this.#closed) return;
+    this.root.dataset.game = last.frame.slug;
+    this.#before = last;
+    if (!this.#table) this.paint();
+  }
+
+  /** Two at one table have secrets from each other: nothing is kept of theirs. */
+  #keep = () => {
+    if (this.#table && !this.#table.shared) keepView(this.id, this.#table.match);
   };
 
-  /** The table as it was left, to look at until Python is there. */
-  const paintLast = (/** @type {import("../last-view.js").LastView} */ last) => {
-    const { frame, log, labels, entries, statics } = last;
+  /** Nobody takes over with the device what the one before had in mind. */
+  get #memory() {
+    const whose = this.#table?.shared ? this.#table.frame.eyes : null;
+    const memory = this.#memories.get(whose) ?? {};
+    this.#memories.set(whose, memory);
+    return memory;
+  }
+
+  // -- what happened -------------------------------------------------------------------------------------------
+
+  /** @param {import("../table/deeds.js").Deed[]} deeds @param {{ bot: boolean, signal: AbortSignal }} by */
+  #present = async (deeds, by) => {
+    if (this.#closed || !this.#table) return;
+    if (this.#guide) {
+      const { at } = this.#guide;
+      this.#guide.notice(this.#ctx(this.#table), by.bot ? [] : deeds);
+      rememberGuided(this.id, this.#guide);
+      // The deed itself is drawn already, with the lesson before.
+      if (this.#guide.at !== at) this.paint();
+    }
+    await this.presenter.present(deeds, by);
+  };
+
+  // -- drawing -------------------------------------------------------------------------------------------------
+
+  paint() {
+    if (this.#closed) return;
+    if (this.#problem) render(failure(this.#problem, isDamaged(this.#problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing), this.root);
+    else if (this.#table) this.#paintTable(this.#table);
+    else if (this.#before && rules.status.stage !== "failed" && this.#drawLast(this.#before)) return;
+    else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, this.root);
+  }
+
+  /** Whether the kept view could be drawn: what is stored may be anything. @param {import("../last-view.js").LastView} last */
+  #drawLast(last) {
+    try {
+      this.#paintLast(last);
+      return true;
+    } catch {
+      this.#before = null;
+      forgetView();
+      render(nothing, this.root);
+      return false;
+    }
+  }
+
+  /** The table as it was left, to look at until Python is there. @param {import("../last-view.js").LastView} last */
+  #paintLast({ frame, log, labels, entries, statics }) {
     const ctx = makeCtx({
       frame,
       before: null,
@@ -79,24 +225,22 @@ export function open({ id }, root, setTitle) {
       busy: true,
       replaying: true,
       hint: null,
-      memory,
-      id,
+      memory: this.#memory,
+      id: this.id,
       thought: null,
       reasons: new Map(),
       act: () => {},
-      update: paint,
+      update: () => this.paint(),
       history: () => Promise.resolve([]),
       luck: () => Promise.resolve([]),
     });
-    render(
-      html`<div class="match-bar"><h1 class="match-name" tabindex="-1">${frame.name}</h1><p class="standing">${frame.standing}</p></div>
-        ${bootStatus(rules.status)} ${promptBar(ctx, game)} ${tableBody(ctx, game)}`,
-      root,
-    );
-  };
+    render(this.#frameOf(ctx, { tools: [], notices: bootStatus(rules.status) }), this.root);
+  }
 
-  const ctxOf = (/** @type {Table} */ open) =>
-    makeCtx({
+  /** @param {Table} open */
+  #ctx(open) {
+    /** @type {import("../table/ctx.js").Ctx} */
+    const ctx = makeCtx({
       frame: open.frame,
       before: open.match.before,
       statics: open.match.statics,
@@ -107,224 +251,166 @@ export function open({ id }, root, setTitle) {
       busy: open.busy,
       replaying: false,
       hint: open.hint === "thinking" ? null : open.hint,
-      memory,
-      id,
+      memory: this.#memory,
+      id: this.id,
       thought: open.thought,
       reasons: open.match.reasons,
-      act: (action) => open.act(action),
-      update: paint,
+      act: (action) => (this.presenter.clear(), open.act(action)),
+      acts: (actions, said) => (this.presenter.clear(), open.acts(actions, said)),
+      update: () => this.paint(),
       history: () => open.match.history(),
       luck: () => open.match.luck(),
+      question: (question) => open.match.question(question),
+      news: () => strip(ctx, this.#game, this.presenter.again),
     });
+    return ctx;
+  }
 
-  const paintTable = (/** @type {Table} */ open) => {
-    const ctx = ctxOf(open);
-    const offered = (/** @type {string} */ key) => ctx.choices.some(({ action }) => keyOf(action) === key);
-    keepFocus(root, () => render(screen(open, ctx), root), drawn === open.version ? undefined : offered);
-    if (drawn === open.version) return;
-    const first = drawn === -1;
-    drawn = open.version;
-    setTitle(t("title.match", { name: open.frame.name }));
-    if (open.curtain === null) game.painted?.(ctx);
+  /** @param {Table} open */
+  #paintTable(open) {
+    // A hint is gone once something is played: its drawer goes with it.
+    if (open.hint === null && this.#memory.drawer?.name === "hint") this.#memory.drawer = null;
+    const ctx = this.#ctx(open);
+    const offered = (/** @type {string} */ key) => key.startsWith("main ") || ctx.choices.some(({ action }) => keyOf(action) === key);
+    keepFocus(this.root, () => render(this.#screen(open, ctx), this.root), this.#drawn === open.version ? undefined : offered);
+    this.#guide?.light(ctx, this.root);
+    if (this.#drawn === open.version) return;
+    const first = this.#drawn === -1;
+    this.#drawn = open.version;
+    this.setTitle(t("title.match", { name: open.frame.name }));
+    if (open.curtain === null) this.#game.painted?.(ctx);
     if (open.mine && !first) sound("turn");
-  };
+  }
 
-  const screen = (/** @type {Table} */ open, /** @type {import("../table/ctx.js").Ctx} */ ctx) => html`
-    <div class="match-bar">
-      <h1 class="match-name" tabindex="-1">${open.frame.name}</h1>
-      <p class="standing">${open.frame.standing}</p>
-      ${open.curtain === null ? toolbar(open) : nothing}
-    </div>
-    ${open.readOnly ? otherTab(open) : nothing}
-    ${open.notice ? html`<p class="banner">${open.notice} <button class="quiet" @click=${() => ((open.notice = ""), paint())}>${t("common.ok")}</button></p>` : nothing}
-    ${open.trouble ? troublePanel(open.trouble, () => open.dismissTrouble()) : nothing}
-    ${rules.status.stage === "ready" ? nothing : bootStatus(rules.status)}
-    ${open.curtain !== null
-      ? curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())
-      : html`${promptBar(ctx, game, { thinking: open.thinking || open.hint === "thinking", extra: botControls(open) })}
-        ${tableBody(ctx, game, {
-          top: html`${ctx.hint ? hintPanel(ctx, ctx.hint, () => open.askHint()) : nothing}
-          ${open.frame.outcome ? endScreen(ctx, game, endActions(open), id) : nothing}`,
-        })}`}
-  `;
+  /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
+  #screen(open, ctx) {
+    if (open.curtain !== null) return html`<h1 class="visually-hidden" tabindex="-1">${open.frame.name}</h1>${curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())}${this.#troubles(open)}`;
+    return this.#frameOf(ctx, {
+      tools: this.#tools(open, ctx),
+      thinking: open.thinking || open.hint === "thinking",
+      bots: open.botToMove && !open.readOnly ? { paused: open.paused, pause: () => open.pause(), skip: () => skip({ table: open, presenter: this.presenter }) } : null,
+      notices: html`${open.readOnly ? otherTab(open) : nothing}
+      ${open.notice ? html`<p class="banner">${open.notice} <button class="quiet" @click=${() => ((open.notice = ""), this.paint())}>${t("common.ok")}</button></p>` : nothing}
+      ${this.#troubles(open)}`,
+      end: open.frame.outcome && !this.#memory.endAway ? this.#end(open, ctx) : nothing,
+    });
+  }
 
-  const toolbar = (/** @type {Table} */ open) => html`<div class="toolbar" role="toolbar" aria-label=${t("table.tools")}>
-    ${tool("anticlockwise-rotation", "table.undo", () => open.undo(), open.frame.undo === null || open.readOnly)}
-    ${tool("clockwise-rotation", "table.redo", () => open.redo(), !open.frame.redo || open.readOnly)}
-    ${tool("greek-sphinx", "table.hint", () => open.askHint(), !open.mine, open.hint !== null)}
-    ${tool("rule-book", "table.rules", () => openRules(open))}
-    ${tool("hamburger-menu", "table.menu", () => menu(open))}
-  </div>`;
+  /** What went wrong, and how far Python is. @param {Table} open */
+  #troubles = (open) => html`${open.trouble ? troublePanel(open.trouble, () => open.dismissTrouble()) : nothing}
+    ${rules.status.stage === "ready" ? nothing : bootStatus(rules.status)}`;
 
-  /** The rules, at the rule of the present step where the game says which it is. */
-  const openRules = (/** @type {Table} */ open) => {
-    const rule = game.rule?.(ctxOf(open)) ?? "";
+  /** @param {import("../table/ctx.js").Ctx} ctx @param {{ tools: import("../table/frame.js").Tool[], thinking?: boolean, bots?: any, notices?: unknown, end?: unknown }} slots */
+  #frameOf(ctx, { tools, thinking = false, bots = null, notices = nothing, end = nothing }) {
+    const framed = this.#game.frame !== undefined;
+    const top = bar(ctx, this.#game, { tools, thinking, extra: bots && !framed ? botControls(bots) : nothing });
+    if (!framed) return listTable(ctx, this.#game, { bar: top, notices, end });
+    return matchFrame(ctx, this.#game, { bar: top, stage: this.presenter.stage, guide: this.#guide, bots, notices, over: end });
+  }
+
+  /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx @returns {import("../table/frame.js").Tool[]} */
+  #tools(open, ctx) {
+    const drawer = this.#memory.drawer?.name;
+    const framed = this.#game.frame !== undefined;
+    return [
+      { icon: "anticlockwise-rotation", key: "table.undo", run: () => this.#undo(open), off: open.frame.undo === null || open.readOnly },
+      { icon: "clockwise-rotation", key: "table.redo", run: () => open.redo(), off: !open.frame.redo || open.readOnly, narrow: false },
+      { icon: "greek-sphinx", key: "table.hint", run: () => this.#askHint(open, ctx), off: !open.mine, pressed: open.hint !== null },
+      ...(framed ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: drawer === "log", narrow: false }] : []),
+      ...(framed ? [{ icon: "hand", key: "table.all_choices", run: () => ctx.open("choices"), pressed: drawer === "choices", narrow: false }] : []),
+      { icon: "rule-book", key: "table.rules", run: () => this.#openRules(open), narrow: false },
+      { icon: "hamburger-menu", key: "table.menu", run: () => this.#menu(open, ctx) },
+    ];
+  }
+
+  /** @param {Table} open */
+  #undo(open) {
+    this.presenter.clear();
+    return open.undo();
+  }
+
+  /** The hint in its drawer; a second time puts it away. @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
+  #askHint(open, ctx) {
+    const asked = open.hint === null && open.mine;
+    open.askHint();
+    if (this.#game.frame && asked !== (this.#memory.drawer?.name === "hint")) ctx.open("hint");
+  }
+
+  /** The rules, at the rule of the present step. @param {Table} open */
+  #openRules(open) {
+    const rule = this.#game.rule?.(this.#ctx(open)) ?? open.frame.rule ?? "";
     go(rule ? to("rules", open.frame.slug, rule) : to("rules", open.frame.slug));
-  };
+  }
 
-  const botControls = (/** @type {Table} */ open) =>
-    open.botToMove && !open.readOnly
-      ? html`<div class="bot-controls">
-          <button class="quiet" aria-pressed=${open.paused} data-key="pause" @click=${() => open.pause()}>${t(open.paused ? "bots.resume" : "bots.pause")}</button>
-          <button class="quiet" data-key="skip" @click=${() => open.skip()}>${t("bots.skip")}</button>
-        </div>`
-      : nothing;
+  /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
+  #end(open, ctx) {
+    const away = () => {
+      this.#memory.endAway = true;
+      this.paint();
+    };
+    return html`<div class="end-over">${endScreen(ctx, this.#game, { ...this.#endActions(open), away: this.#game.frame ? away : undefined }, this.id)}</div>`;
+  }
 
-  const otherTab = (/** @type {Table} */ open) => html`<div class="banner" role="status">
-    <span>${t("tabs.read_only")}</span>
-    <button class="primary" @click=${() => open.takeOver()}>${t("tabs.take_over")}</button>
-  </div>`;
-
-  const again = (/** @type {Table} */ open, /** @type {number} */ seed) => {
+  /** @param {Table} open @param {number} seed */
+  #again(open, seed) {
     const { slug, config, players, name } = open.frame;
     startMatch({ slug, ...config, seed, mode: setting("undo"), players: players.map(({ name, kind, bot }) => ({ name, kind, bot })), name });
-  };
+  }
 
-  const endActions = (/** @type {Table} */ open) => ({
-    again: () => again(open, randomSeed()),
-    sameSeed: () => again(open, open.frame.seed),
-    copyLink: () => copyLink(open),
-    exportFile: () => exportFile(open),
-  });
+  /** @param {Table} open */
+  #endActions(open) {
+    return {
+      again: () => this.#again(open, randomSeed()),
+      sameSeed: () => this.#again(open, open.frame.seed),
+      copyLink: () => this.#copyLink(open),
+      exportFile: () => this.#exportFile(open),
+    };
+  }
 
-  const copyLink = async (/** @type {Table} */ open) => {
-    try {
-      const link = new URL(to("replay", await open.match.code()), location.href).href;
-      await navigator.clipboard.writeText(link).then(
-        () => toast(t("table.link_copied")),
-        () => toast(t("common.not_copied")),
-      );
-    } catch (error) {
-      toast(/** @type {Error} */ (error).message);
-    }
-  };
+  /** @param {Table} open */
+  #copyLink(open) {
+    return shareMatch(() => open.match.code(), open.frame.name);
+  }
 
-  const exportFile = async (/** @type {Table} */ open) =>
-    saves.download(saves.fileName(open.frame.slug, Date.now()), await open.match.save());
+  /** @param {Table} open */
+  async #exportFile(open) {
+    saves.download(saves.fileName(open.frame.slug, Date.now()), await open.match.exported());
+  }
 
-  const menu = (/** @type {Table} */ open) =>
-    openMenu(open, {
-      copyLink: () => copyLink(open),
-      exportFile: () => exportFile(open),
-      keys: () => showKeys(bindings()),
-      replay: () => go(to("replay", id)),
+  /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
+  #menu(open, ctx) {
+    return openMenu(open, {
+      copyLink: () => this.#copyLink(open),
+      exportFile: () => this.#exportFile(open),
+      keys: () => showKeys(this.#bindings()),
+      replay: () => go(to("replay", this.id)),
       leave: () => go("#/"),
+      rules: () => this.#openRules(open),
+      redo: () => open.redo(),
+      ...(this.#game.frame && { log: () => ctx.open("log"), choices: () => ctx.open("choices") }),
     });
-
-  const focusOn = (/** @type {string} */ selector) => /** @type {HTMLElement | null} */ (root.querySelector(selector))?.focus();
+  }
 
   /** @returns {import("../table/keys.js").Key[]} */
-  const bindings = () => {
+  #bindings() {
+    const table = this.#table;
     if (!table) return [];
-    const open = table;
-    if (open.curtain !== null) return [];
-    const ctx = ctxOf(open);
-    const own = (game.keys ?? []).filter(({ when }) => !when || when(ctx)).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
-    return [
-      ...own,
-      { keys: "123456789".split(""), label: t("keys.choose"), run: (key) => pick(ctx, Number(key)) },
-      { keys: ["u"], label: t("table.undo"), run: () => open.undo() },
-      { keys: ["r"], label: t("table.redo"), run: () => open.redo() },
-      { keys: ["h"], label: t("table.hint"), run: () => open.askHint() },
-      { keys: ["l"], label: t("keys.log"), run: () => focusOn("#log-title") },
-      { keys: ["c"], label: t("keys.choices"), run: () => focusOn(".choices button, .board button, .board [tabindex='0']") },
-      { keys: ["p"], label: t("keys.prompt"), run: () => repeatPrompt(open) },
-      { keys: [" "], label: t("keys.pause"), run: () => open.botToMove && open.pause() },
-      { keys: ["n"], label: t("keys.skip"), run: () => open.botToMove && open.skip() },
-      { keys: ["b"], label: t("table.rules"), run: () => openRules(open) },
-      { keys: ["s"], label: t("keys.sound"), run: () => toggleSound() },
-      { keys: ["m"], label: t("table.menu"), run: () => menu(open) },
-      { keys: ["?"], label: t("keys.title"), run: () => showKeys(bindings()) },
-    ];
-  };
-
-  const pick = (/** @type {import("../table/ctx.js").Ctx} */ ctx, /** @type {number} */ number) => {
-    const choice = inOrder(ctx, game)[number - 1];
-    const button = choice && /** @type {HTMLElement | null} */ (root.querySelector(`.choices [data-key="${CSS.escape(keyOf(choice.action))}"]`));
-    button?.focus();
-    if (choice) ctx.act(choice);
-  };
-
-  const repeatPrompt = (/** @type {Table} */ open) => {
-    focusOn("#prompt");
-    announce(open.frame.prompt);
-  };
-
-  const toggleSound = () => {
-    choose("sound", setting("sound") === "on" ? "off" : "on");
-    toast(t(`settings.sound.${setting("sound")}`));
-  };
-
-  /** Two at one table have secrets from each other: nothing is kept of theirs. */
-  const keep = () => {
-    if (!table || table.curtain !== null || (table.frame.hidden && table.match.humans.length > 1)) return;
-    keepView(id, table.match);
-  };
-
-  const recall = async () => {
-    const last = lastView(id);
-    if (!last) return;
-    game = await gameTable(last.frame.slug);
-    if (closed) return;
-    root.dataset.game = last.frame.slug;
-    before = last;
-    if (!table) paint();
-  };
-
-  const begin = async () => {
-    try {
-      const text = saves.read(id);
-      const how = pending?.id === id ? { method: "new", params: pending.params } : text === null ? null : { method: "open", params: { save: text } };
-      if (!how) throw { type: "NoMatch" };
-      const opened = await Table.open(id, how);
-      pending = null;
-      if (closed) return opened.close();
-      game = await gameTable(opened.frame.slug);
-      root.dataset.game = opened.frame.slug;
-      before = null;
-      table = opened;
-      table.start(paint);
-      table.followMode();
-    } catch (error) {
-      waiting = isBoot(error);
-      problem = waiting ? null : error;
-      if (problem && isDamaged(problem)) saves.setAside(id);
-      paint();
-    }
-  };
-
-  /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
-  const onStatus = ({ stage }) => {
-    paint();
-    if (stage !== "ready" || !waiting) return;
-    waiting = false;
-    begin();
-  };
-
-  const forget = [rules.onStatus(onStatus), onSettings(() => (table?.followMode(), paint())), listen(bindings)];
-  setTitle(t("title.play"));
-  paint();
-  recall();
-  begin();
-  saves.askToPersist();
-  addEventListener("pagehide", keep);
-
-  return () => {
-    closed = true;
-    delete root.dataset.game;
-    removeEventListener("pagehide", keep);
-    for (const stop of forget) stop();
-    table?.close();
-  };
+    const ctx = this.#ctx(table);
+    return bindingsOf({
+      table,
+      ctx,
+      game: this.#game,
+      root: this.root,
+      presenter: this.presenter,
+      hint: () => this.#askHint(table, ctx),
+      rules: () => this.#openRules(table),
+      menu: () => this.#menu(table, ctx),
+    });
+  }
 }
 
-/** One button of the tool bar. @param {string} picture @param {string} key @param {() => void} run @param {boolean} [off] @param {boolean} [pressed] */
-const tool = (picture, key, run, off = false, pressed = false) => html`<button
-  class="tool"
-  data-key=${key}
-  aria-disabled=${off ? "true" : nothing}
-  aria-pressed=${key === "table.hint" ? pressed : nothing}
-  @click=${() => off || run()}
->
-  ${icon(picture)}<span class="tool-label">${t(key)}</span>
-</button>`;
+/** @param {Table} open */
+const otherTab = (open) => html`<div class="banner" role="status">
+  <span>${t("tabs.read_only")}</span>
+  <button class="primary" @click=${() => open.takeOver()}>${t("tabs.take_over")}</button>
+</div>`;

@@ -2,7 +2,9 @@
 
 import { html, nothing, render } from "../lit.js";
 import { resetOffline } from "../offline.js";
+import "../parts/page-style.js";
 import { choicesOf } from "../parts/setting-row.js";
+import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
 import { CHOICES } from "../settings.js";
 import { storage } from "../storage.js";
@@ -19,7 +21,7 @@ export function open(_route, root, setTitle) {
     render(
       html`<div class="page narrow">
         <h1 class="display" tabindex="-1">${t("settings.title")}</h1>
-        <div class="panel">${/** @type {Array<keyof typeof CHOICES>} */ (Object.keys(CHOICES)).map((name) => choicesOf(name, paint))}</div>
+        <div class="panel">${/** @type {Array<keyof typeof CHOICES>} */ (Object.keys(CHOICES)).filter((name) => CHOICES[name].length > 1).map((name) => choicesOf(name, paint))}</div>
         <section class="panel" aria-labelledby="storage-title">
           <h2 id="storage-title">${t("settings.storage")}</h2>
           <dl class="facts">
@@ -29,6 +31,7 @@ export function open(_route, root, setTitle) {
           </dl>
           <p class="help">${t("settings.storage_help")}</p>
           <div class="button-row">
+            ${kept === false && typeof navigator.storage?.persist === "function" ? html`<button data-key="keep" @click=${keep}>${t("settings.keep")}</button>` : nothing}
             <button @click=${exportAll}>${t("settings.export_all")}</button>
             <button @click=${() => resetOffline()}>${t("settings.reset_offline")}</button>
           </div>
@@ -43,6 +46,13 @@ export function open(_route, root, setTitle) {
       const name = saves.fileName(card.slug, card.saved).replace(".json", `-${card.id}.json`);
       saves.download(name, saves.read(card.id) ?? "");
     }
+  };
+
+  /** The browser may ask the player; it does so only after a press. */
+  const keep = async () => {
+    kept = await navigator.storage.persist();
+    if (!kept) toast(t("settings.keep_refused"));
+    paint();
   };
 
   const measure = async () => {

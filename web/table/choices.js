@@ -2,19 +2,20 @@
 
 import { html, nothing, repeat } from "../lit.js";
 import { t } from "../words.js";
-import { choiceWords, keyOf } from "./ctx.js";
+import { keyOf } from "./action.js";
+import { choiceWords } from "./ctx.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 
 /** Choices that can be taken with a number key. */
-export const NUMBERED = 9;
+const NUMBERED = 9;
 /** A longer list gets a box to search in. */
 const LONG = 20;
 /** More refusals than these under one heading are folded. */
 const MANY_REFUSED = 8;
 
 /** @template T @param {T[]} items @param {(item: T) => string} nameOf @returns {Map<string, T[]>} */
-export function grouped(items, nameOf) {
+function grouped(items, nameOf) {
   const groups = new Map();
   for (const item of items) {
     const name = nameOf(item);
@@ -24,23 +25,29 @@ export function grouped(items, nameOf) {
   return groups;
 }
 
-/** Whether the game's board offers an action itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game @returns {(choice: import("../match.js").Choice) => boolean} */
-function isHandled(ctx, { handles = [] }) {
-  return Array.isArray(handles) ? ({ verb }) => handles.includes(verb) : (choice) => handles(choice, ctx);
+/**
+ * Names in the order in which they were first seen while a step lasts: what goes and comes back finds its place again,
+ * and what is new comes last, so that nothing moves away under the pointer.
+ * @param {Record<string, any>} memory @param {string} step @param {string[]} names
+ */
+function steady(memory, step, names) {
+  if (memory.order?.step !== step) memory.order = { step, at: new Map() };
+  /** @type {Map<string, number>} */
+  const at = memory.order.at;
+  for (const name of names) if (!at.has(name)) at.set(name, at.size);
+  return (/** @type {string} */ a, /** @type {string} */ b) => /** @type {number} */ (at.get(a)) - /** @type {number} */ (at.get(b));
 }
 
-/** The choices that the generic list holds: those that the game's board does not offer itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
-function listed(ctx, game) {
-  const handled = isHandled(ctx, game);
-  return ctx.memory.allChoices ? ctx.choices : ctx.choices.filter((choice) => !handled(choice));
-}
-
-/** The refusals that stand in the list: a board that names the verbs it offers shows what is refused itself. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
-function listedRefusals(ctx, game) {
-  if (!game.handles || ctx.memory.allChoices) return ctx.refusals;
-  if (Array.isArray(game.handles)) return [];
-  const handled = isHandled(ctx, game);
-  return ctx.refusals.filter((refusal) => !handled({ ...refusal, detail: "" }));
+/** Choices and refusals by what is done, both in the order of this step. @param {Ctx} ctx */
+function inGroups({ choices, refusals, frame, memory }) {
+  const all = [...choices, ...refusals];
+  const step = `${frame.seat} ${frame.rule}`;
+  const before = steady(memory, step, [...all.map(({ group }) => `group ${group}`), ...all.map(({ action }) => keyOf(action))]);
+  const byKey = (/** @type {{ action: import("../match.js").Action }} */ a, /** @type {{ action: import("../match.js").Action }} */ b) => before(keyOf(a.action), keyOf(b.action));
+  const names = [...new Set(all.map(({ group }) => group))].sort((a, b) => before(`group ${a}`, `group ${b}`));
+  const offered = grouped([...choices].sort(byKey), ({ group }) => group);
+  const denied = grouped([...refusals].sort(byKey), ({ group }) => group);
+  return names.map((name) => ({ name, choices: offered.get(name) ?? [], refusals: denied.get(name) ?? [] }));
 }
 
 /** Whether a label is searched for; only a long list can be searched. @param {Ctx} ctx @param {number} length @returns {(entry: { label: string }) => boolean} */
@@ -49,37 +56,31 @@ function searched(ctx, length) {
   return ({ label }) => length <= LONG || label.toLowerCase().includes(filter);
 }
 
-/** The choices in the order in which they stand there, group by group: the first nine have number keys. @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
-export function inOrder(ctx, game) {
-  const offered = listed(ctx, game);
-  const shown = offered.filter(searched(ctx, offered.length));
-  return [...grouped(shown, ({ group }) => group).values()].flat();
+/** The choices in the order in which they stand there, group by group: the first nine have number keys. @param {Ctx} ctx */
+export function inOrder(ctx) {
+  const offered = inGroups(ctx).flatMap(({ choices }) => choices);
+  return offered.filter(searched(ctx, offered.length));
 }
 
-/** @param {Ctx} ctx @param {import("./ctx.js").GameModule} game */
-export function choiceList(ctx, game) {
-  const offered = listed(ctx, game);
-  const hidden = ctx.choices.length - offered.length;
-  const ownRefusals = listedRefusals(ctx, game);
-  if (!offered.length && !ownRefusals.length) return hidden ? html`<div class="choices">${allChoices(ctx)}</div>` : nothing;
-
-  const long = offered.length > LONG;
-  const matches = searched(ctx, offered.length);
-  const shown = inOrder(ctx, game);
-  const numbers = new Map(shown.slice(0, NUMBERED).map((choice, index) => [choice, index + 1]));
-  const refusals = grouped(ownRefusals.filter(matches), ({ group }) => group);
-  const groups = grouped(shown, ({ group }) => group);
-  for (const name of refusals.keys()) if (!groups.has(name)) groups.set(name, []);
-
-  const closing = [...groups].findLast(([, choices]) => choices.length);
-  const point = (/** @type {Event} */ event) => pointAt(ctx, /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "");
-  return html`<section class="choices" aria-labelledby="choices-title" @mouseover=${point} @focusin=${point} @mouseleave=${() => pointAt(ctx, "")}>
+/** @param {Ctx} ctx */
+export function choiceList(ctx) {
+  if (!ctx.choices.length && !ctx.refusals.length) return nothing;
+  const matches = searched(ctx, ctx.choices.length);
+  const numbers = new Map(
+    inOrder(ctx)
+      .slice(0, NUMBERED)
+      .map((choice, index) => [choice, index + 1]),
+  );
+  const groups = inGroups(ctx)
+    .map(({ name, choices, refusals }) => ({ name, choices: choices.filter(matches), refusals: refusals.filter(matches) }))
+    .filter(({ choices, refusals }) => choices.length || refusals.length);
+  return html`<section class="choices" aria-labelledby="choices-title">
     <h2 id="choices-title" class="visually-hidden">${t("table.choices")}</h2>
-    ${long ? filterBox(ctx) : nothing}
+    ${ctx.choices.length > LONG ? filterBox(ctx) : nothing}
     ${repeat(
       groups,
-      ([name]) => name,
-      ([name, choices]) => html`<div class=${name === closing?.[0] && choices.length === 1 && groups.size > 1 ? "choice-group closing" : "choice-group"}>
+      ({ name }) => name,
+      ({ name, choices, refusals }) => html`<div class="choice-group">
         <h3>${name}</h3>
         <div class="choice-row">
           ${repeat(
@@ -87,19 +88,11 @@ export function choiceList(ctx, game) {
             ({ action }) => keyOf(action),
             (choice) => choiceButton(ctx, choice, numbers.get(choice)),
           )}
-          ${refused(ctx, refusals.get(name) ?? [])}
+          ${refused(ctx, refusals)}
         </div>
       </div>`,
     )}
-    ${hidden || ctx.memory.allChoices ? allChoices(ctx) : nothing}
   </section>`;
-}
-
-/** Notes which choice is pointed at, for the board to show what it means. @param {Ctx} ctx @param {string} key */
-function pointAt(ctx, key) {
-  if ((ctx.memory.pointed ?? "") === key) return;
-  ctx.memory.pointed = key;
-  ctx.update();
 }
 
 /** What is refused under one heading, grouped by the reason; a long row is folded. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
@@ -140,15 +133,3 @@ const filterBox = (ctx) => html`<label class="field">
     }}
   />
 </label>`;
-
-/** @param {Ctx} ctx */
-const allChoices = (ctx) => html`<button
-  class="quiet"
-  aria-pressed=${Boolean(ctx.memory.allChoices)}
-  @click=${() => {
-    ctx.memory.allChoices = !ctx.memory.allChoices;
-    ctx.update();
-  }}
->
-  ${t("table.all_choices")}
-</button>`;

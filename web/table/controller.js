@@ -1,21 +1,23 @@
 // One open match at the table: whose turn, what is on its way, bots that move by themselves, saves, two tabs.
 // No DOM here: whoever draws it listens to `changed`.
 
+import { build } from "../build.js";
 import { bot, rules } from "../engine.js";
 import { Match } from "../match.js";
-import { announce } from "../parts/live.js";
+import { announce, hush } from "../parts/live.js";
 import { painted } from "../parts/painted.js";
 import * as saves from "../saves.js";
 import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
+import { deedsOf } from "./deeds.js";
 
 /** @typedef {import("../match.js").Action} Action */
 
 /** How many log lines are read out at once; more is noise. */
 const MOST_SAID = 6;
 
-/** Bots that nobody waits for are drawn and saved no more often than this, in milliseconds. */
-const GLIMPSE = 150;
+/** Before a bot's worker that failed is started again, in milliseconds: twice as long each time, up to a bound. */
+const BOT_PAUSE = { first: build.patience?.pause ?? 1000, longest: 30_000 };
 
 /** @param {number} milliseconds @param {AbortSignal} signal */
 const pause = (milliseconds, signal) =>
@@ -23,6 +25,17 @@ const pause = (milliseconds, signal) =>
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve(undefined)), { once: true });
   });
+
+/** Where memory is short: a second Python starts only when it is asked. */
+const ON_PHONE = matchMedia("(hover: none) and (pointer: coarse)");
+/** Bots that nobody waits for are drawn no more often than this, in milliseconds. */
+const GLIMPSE = 150;
+/** What bots do in a row is noted move by move, and saved no more often than this, in milliseconds. */
+const SAVED_EVERY = 1000;
+/** So long the bots may think, all together, between two deeds of the player, in seconds. @type {Record<string, number>} */
+const THINKING = { instant: 8, quick: 8, normal: 20, slow: 40 };
+/** However many have thought before, a bot has this much time, in seconds. */
+const LEAST_THOUGHT = 0.2;
 
 export class Table {
   /** An action is on its way. */
@@ -49,39 +62,85 @@ export class Table {
   version = 0;
 
   #changed = () => {};
+  /** Shows what happened; the bots wait for it. @type {(deeds: import("./deeds.js").Deed[], by: { bot: boolean, signal: AbortSignal }) => Promise<void>} */
+  #present = async () => {};
+  /** What is being shown of the player's own deeds. @type {Promise<void>} */
+  #shown = Promise.resolve();
   #closed = false;
   #running = false;
-  /** When the table was last drawn and saved. */
+  /** When the table was last drawn, and when it was last saved. */
   #drawn = 0;
-  #saving = false;
+  #saved = 0;
+  /** How long the bots have thought since the player's last deed, in seconds. */
+  #thoughtFor = 0;
+  /** @type {Promise<void> | null} */
+  #saving = null;
   #dirty = false;
-  /** What this tab last read or wrote of the match. @type {string | null} */
-  #stored = null;
+  /** The number of the save that this tab last read or wrote. */
+  #version = 0;
+  /** No other tab can play this match now. */
+  #holds = false;
   #letGo = () => {};
+  /** Ends what waits for another tab. */
+  #left = new AbortController();
   #forget = () => {};
   /** Ends the wait before a bot's move. */
   #hurry = new AbortController();
+  /** The bots' turn ended because Python could not be started. */
+  #waitsForPython = false;
+  /** How often the bots' worker failed in a row, and what was said of it. */
+  #botFailures = 0;
+  /** @type {{ message: string, report: string } | null} */
+  #botTrouble = null;
 
-  /** @param {string} id @param {Match} match */
-  constructor(id, match) {
+  /** Nobody has a table without one: `open` brings it. @type {Match} */
+  match = /** @type {any} */ (null);
+
+  /** @param {string} id */
+  constructor(id) {
     this.id = id;
-    this.match = match;
   }
 
   /**
-   * Opens the match of a save, or a new one.
-   * @param {string} id @param {{ method: string, params: Record<string, unknown> }} how
+   * Opens the saved match, or a new one. The match is held before it is read: what another tab writes until then is
+   * in it, and what it writes later is heard of.
+   * @param {string} id @param {import("../match.js").Step | null} fresh how a new match is made @param {AbortSignal} signal of a player who has left
    */
-  static async open(id, { method, params }) {
-    const match = await Match.by(method, params);
-    const table = new Table(id, match);
-    table.#stored = saves.read(id);
-    if (method === "open") match.text = String(params.save);
-    else table.#dirty = true;
-    table.notice = match.frame.notice ?? "";
-    await table.#hold(false);
-    table.#forget = saves.onOtherTab((other) => other === id && table.#otherTabWrote());
-    return table;
+  static async open(id, fresh, signal) {
+    const table = new Table(id);
+    signal.addEventListener("abort", () => table.close());
+    try {
+      await table.#hold(false);
+      const heard = [
+        saves.onOtherTab((other) => (other === id || other === null) && table.#otherTabWrote(other === null)),
+        rules.onStatus(({ stage }) => stage === "ready" && table.#goOnWithPython()),
+      ];
+      table.#forget = () => heard.forEach((stop) => void stop());
+      if (fresh) table.match = await Match.by(fresh.method, fresh.params);
+      else await table.#read();
+      table.#dirty ||= fresh !== null;
+      table.notice = table.match.frame.notice ?? "";
+      return table;
+    } catch (error) {
+      table.close();
+      throw error;
+    }
+  }
+
+  /** Reads the saved match, with what was shown but not saved any more; again where another tab was quicker. */
+  async #read() {
+    const text = saves.read(this.id);
+    if (text === null) throw { type: "NoMatch" };
+    const match = await Match.by("open", { save: text });
+    match.text = text;
+    const steps = this.readOnly ? [] : saves.noted(this.id, saves.versionOf(text));
+    // What no longer fits was of another version of the rules: the save itself is whole.
+    await match.catchUp(steps).catch(() => {});
+    this.match?.close();
+    this.match = match;
+    this.#version = saves.versionOf(text);
+    this.#dirty = steps.length > 0;
+    if (saves.versionOf(saves.read(this.id)) > this.#version) await this.#read();
   }
 
   get frame() {
@@ -94,25 +153,40 @@ export class Table {
     return frame.seat !== null && frame.eyes === frame.seat && !this.readOnly;
   }
 
+  /** Whether several at this device have secrets from each other. */
+  get shared() {
+    return this.frame.hidden && this.match.humans.length > 1;
+  }
+
   get botToMove() {
     const { seat, players } = this.frame;
     return seat !== null && players[seat].kind === "bot";
   }
 
-  /** @param {() => void} changed */
-  start(changed) {
+  /** @param {() => void} changed @param {(deeds: import("./deeds.js").Deed[], by: { bot: boolean, signal: AbortSignal }) => Promise<void>} [present] shows what happened; bots wait for it */
+  start(changed, present = async () => {}) {
     this.#changed = changed;
+    this.#present = present;
+    if (this.readOnly) saves.whenFree(this.id, this.#left.signal, () => this.readOnly && this.takeOver());
     this.#arrive({ opening: true });
   }
 
   close() {
+    if (this.#closed) return;
     this.#closed = true;
+    this.#left.abort();
     this.#hurry.abort();
-    this.#letGo();
     this.#forget();
     this.#changed = () => {};
     if (this.thinking || this.hint === "thinking") bot.stop();
-    this.match.close();
+    this.#leave();
+  }
+
+  /** Saves what was shown, then lets go of the match. */
+  async #leave() {
+    if (this.match) await this.#save();
+    this.#letGo();
+    this.match?.close();
   }
 
   // -- what the player does ----------------------------------------------------------------------------------
@@ -122,17 +196,23 @@ export class Table {
     const wanted = JSON.stringify(action);
     const choice = this.frame.choices.find((each) => JSON.stringify(each.action) === wanted);
     if (!choice || !this.mine) return Promise.resolve();
-    return this.#change(() => this.match.act(choice.action));
+    return this.#change(() => this.match.act(choice.action), { shown: true });
+  }
+
+  /** Plays several actions as one: one answer, one paint, one save, one undo. @param {Action[]} actions @param {string} [said] */
+  acts(actions, said = "") {
+    if (!actions.length || !this.mine) return Promise.resolve();
+    return this.#change(() => this.match.acts(actions), { said, shown: true });
   }
 
   undo() {
     if (this.frame.undo === null || this.readOnly) return Promise.resolve();
-    return this.#change(() => this.match.undo(), "table.undone");
+    return this.#change(() => this.match.undo(), { said: t("table.undone") });
   }
 
   redo() {
     if (!this.frame.redo || this.readOnly) return Promise.resolve();
-    return this.#change(() => this.match.redo(), "table.redone");
+    return this.#change(() => this.match.redo(), { said: t("table.redone") });
   }
 
   /** Follows the setting for undo. */
@@ -159,6 +239,7 @@ export class Table {
     this.#changed();
     try {
       const thought = await this.match.hint();
+      this.#note();
       if (this.frame.index !== index || this.hint !== "thinking") return;
       this.hint = thought;
       announce(t("hint.said", { label: thought.label, why: thought.alternatives[0]?.why ?? "" }));
@@ -171,7 +252,8 @@ export class Table {
 
   pause() {
     this.paused = !this.paused;
-    if (!this.paused) this.#run();
+    if (this.paused) this.#hurry.abort();
+    else this.#run();
     this.#changed();
   }
 
@@ -183,18 +265,16 @@ export class Table {
     this.#changed();
   }
 
-  /** The named seat has the device now. */
+  /** The named seat has the device now. The curtain hides what the one before saw until Python has answered. */
   async liftCurtain() {
-    const seat = this.curtain;
-    if (seat === null) return;
-    this.curtain = null;
-    await this.#look(seat);
+    if (this.curtain !== null) await this.#look(this.curtain);
   }
 
-  /** Looks through the eyes of a seat (onlookers and open games only). @param {number} seat */
+  /** Looks through the eyes of a seat. @param {number} seat */
   async #look(seat) {
     try {
       await this.match.look(seat);
+      this.curtain = null;
       this.#said(this.match.log.length);
     } catch (error) {
       this.#report(error);
@@ -206,8 +286,11 @@ export class Table {
   /** Plays the match in this tab from now on; the other tab is told. */
   async takeOver() {
     await this.#hold(true);
-    await this.#reread();
+    // What the other tab has shown and not saved any more was noted for this one.
+    if (saves.noted(this.id, this.#version).length) await this.#readAgain();
+    else await this.#reread();
     this.readOnly = false;
+    this.#dirty ||= saves.read(this.id) === null;
     this.#arrive({ opening: true });
   }
 
@@ -218,47 +301,84 @@ export class Table {
 
   // -- changes -------------------------------------------------------------------------------------------------
 
-  /** @param {() => Promise<unknown>} change @param {string} [said] */
-  async #change(change, said = "") {
+  /** @param {() => Promise<unknown>} change @param {{ said?: string, shown?: boolean }} [options] */
+  async #change(change, { said = "", shown = false } = {}) {
     if (this.busy || this.#closed) return;
     if (this.thinking || this.hint === "thinking") bot.stop();
     this.busy = true;
+    this.#thoughtFor = 0;
     this.hint = null;
     this.trouble = null;
     const heard = this.match.log.length;
+    let done = false;
     try {
       await change();
-      if (said) announce(t(said));
+      done = true;
+      this.#note();
+      if (said) announce(said);
       this.#said(heard);
+      if (shown) this.#shown = this.#show(deedsOf(this.match.log.slice(heard)), false);
     } catch (error) {
       this.#report(error);
+      await this.#goBack(error);
     }
     this.busy = false;
-    this.#arrive();
+    this.#arrive({ changed: done });
   }
 
-  /** A new frame is there. */
-  async #arrive({ opening = false } = {}) {
+  /** After a fault of the rules: the match as it was before it. @param {unknown} error */
+  async #goBack(error) {
+    if (/** @type {any} */ (error).type !== "Fault") return;
+    await this.match.look(this.frame.eyes).catch((again) => this.#report(again));
+  }
+
+  /** Shows deeds once they are drawn. @param {import("./deeds.js").Deed[]} deeds @param {boolean} bot */
+  async #show(deeds, bot) {
+    await Promise.resolve();
+    if (!deeds.length || this.curtain !== null) return;
+    await this.#present(deeds, { bot, signal: this.#hurry.signal });
+  }
+
+  /** A new frame is there. @param {{ opening?: boolean, changed?: boolean }} [news] */
+  async #arrive({ opening = false, changed = !opening } = {}) {
     if (this.#closed) return;
     const { frame, match } = this;
     const turnOf = frame.seat !== null && frame.players[frame.seat].kind === "human" ? frame.seat : null;
     if (turnOf !== null) this.skipping = false;
-    const shared = frame.hidden && match.humans.length > 1;
-    if (turnOf !== null && shared && (opening || turnOf !== frame.eyes)) this.curtain = turnOf;
+    if (turnOf !== null && this.shared && (opening || turnOf !== frame.eyes)) this.#dropCurtain(turnOf);
     else if (turnOf !== null && turnOf !== frame.eyes) await this.#look(turnOf);
-    if (opening) this.#dirty ||= match.text === "";
-    else this.#dirty = true;
+    this.#dirty ||= changed || match.text === "";
     this.version += 1;
+    // One paint for what was done and for who thinks about it now.
+    this.thinking = this.#botsMayMove();
     this.#changed();
     await painted();
-    await this.#save();
+    if (!this.botToMove || performance.now() - this.#saved > SAVED_EVERY) await this.#save();
     this.#drawn = performance.now();
+    if (this.mine && !this.#closed && !ON_PHONE.matches && frame.players.some(({ kind }) => kind === "bot")) bot.warm();
+    if (this.mine && frame.forced && !this.busy && this.curtain === null && !this.trouble) return this.act(frame.choices[0].action);
     this.#run();
+  }
+
+  /** @param {number} seat who takes the device now */
+  #dropCurtain(seat) {
+    this.curtain = seat;
+    this.hint = null;
+    this.thought = null;
+    hush();
+  }
+
+  /** Whether the device goes to another player before anything may be shown or said. */
+  get #curtainFalls() {
+    const { frame } = this;
+    const { seat } = frame;
+    return this.shared && seat !== null && frame.players[seat].kind === "human" && seat !== frame.eyes;
   }
 
   /** Reads out what is new in the log, and what is asked. @param {number} heard */
   #said(heard) {
     const { frame, match } = this;
+    if (this.#curtainFalls) return;
     const news = match.log.slice(heard).map(({ text }) => text);
     const lines = news.filter(Boolean).slice(-MOST_SAID);
     announce([...lines, this.mine || frame.outcome ? frame.prompt : ""].filter(Boolean).join(". "));
@@ -268,8 +388,14 @@ export class Table {
   #report(error) {
     const { type, message, report } = /** @type {import("../engine.js").EngineError} */ (error);
     if (type === "stopped" || this.#closed) return;
-    this.trouble = { message, report };
-    announce(message);
+    this.trouble = type === "Fault" ? { message: t("engine.rules_fault"), report: this.#faultReport(report) } : { message, report };
+    announce(this.trouble.message);
+  }
+
+  /** All that somebody needs who wants to see the same fault. @param {string} report */
+  #faultReport(report) {
+    const { slug, config, seed, index } = this.frame;
+    return `${report}\n${slug} ${JSON.stringify(config)} seed ${seed}, after action ${index}, build ${build.hash}`;
   }
 
   // -- bots ----------------------------------------------------------------------------------------------------
@@ -278,9 +404,10 @@ export class Table {
     if (this.#running) return;
     this.#running = true;
     try {
-      while (this.#botsMayMove()) await this.#botMove();
+      while (this.#botsMayMove()) await this.#patientBotMove();
     } catch (error) {
       this.paused = true;
+      this.#waitsForPython = /** @type {any} */ (error).type === "boot";
       this.#report(error);
     }
     this.#running = false;
@@ -291,72 +418,143 @@ export class Table {
     if (this.#botsMayMove()) this.#run();
   }
 
+  /** Python was started by a second try: the bots go on where they had to stop. */
+  #goOnWithPython() {
+    if (!this.#waitsForPython) return;
+    this.#waitsForPython = false;
+    this.paused = false;
+    this.trouble = null;
+    this.#run();
+  }
+
+  /** A worker that fails is started again, as often as needed, with growing pauses. */
+  async #patientBotMove() {
+    try {
+      await this.#botMove();
+      if (this.#botTrouble && this.trouble === this.#botTrouble) this.trouble = null;
+      this.#botFailures = 0;
+    } catch (error) {
+      const { type, report } = /** @type {import("../engine.js").EngineError} */ (error);
+      if ((type !== "boot" && type !== "dead") || rules.status.stage === "failed") throw error;
+      const wait = Math.min(BOT_PAUSE.longest, BOT_PAUSE.first * 2 ** this.#botFailures++);
+      this.trouble = this.#botTrouble = { message: t("bots.failed"), report };
+      this.#hurry = new AbortController();
+      this.#changed();
+      await pause(wait, this.#hurry.signal);
+    }
+  }
+
   #botsMayMove() {
     return this.botToMove && !this.paused && !this.busy && !this.readOnly && !this.#closed && this.curtain === null;
   }
 
-  /** Whether a bot moves next and the player wants to see only where it all leads: then not every step is drawn. */
+  /** Whether a bot moves next and the player is in a hurry: then not every step is drawn, only what is told and where it all leads. */
   get #hurried() {
-    const quick = this.skipping || PACES[setting("pace")] === 0;
+    const quick = this.skipping || PACES[setting("pace")] <= PACES.quick;
     return quick && this.botToMove && performance.now() - this.#drawn < GLIMPSE;
   }
 
   async #botMove() {
     const { index } = this.frame;
-    const began = performance.now();
+    if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
+    const told = this.thinking;
     this.thinking = true;
-    this.#hurry = new AbortController();
-    if (!this.#hurried) this.#changed();
-    let thought;
-    try {
-      thought = await this.match.think();
-    } catch (error) {
-      if (/** @type {any} */ (error).type === "stopped") return;
-      throw error;
-    } finally {
-      this.thinking = false;
-    }
-    const { seat, discreet } = this.frame;
-    const wait = this.skipping || discreet ? 0 : PACES[setting("pace")] - (performance.now() - began);
-    if (wait > 0) await pause(wait, this.#hurry.signal);
+    if (!told && !this.#hurried) this.#changed();
+    const thought = await this.#think();
+    if (!thought) return;
+    await this.#shown;
     if (!this.#botsMayMove() || this.frame.index !== index) return;
+    const { seat, discreet } = this.frame;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
+    this.#note();
     const { label, why } = thought;
     if (!discreet) {
       this.thought = { seat: seat ?? 0, label, why };
       this.match.reason(this.frame.index, why);
     }
     this.#said(heard);
-    if (this.#hurried) this.#dirty = true;
+    // What nobody can see takes no time, and neither does what nobody wants to see.
+    if (this.#hurried || (discreet && this.botToMove)) this.#dirty = true;
     else await this.#arrive();
+    // A discreet move tells nothing of itself; what came of it lies open: the dice of a battle after the last pass.
+    if (!this.skipping) this.#shown = this.#show(deedsOf(this.match.log.slice(heard)), true);
+    // While it is shown, the next bot thinks already.
+    if (!this.#botsMayMove()) await this.#shown;
+  }
+
+  /** What the bot on turn has in mind; null: it was stopped. Nobody has more than half of the time that is left for all, so that the last has some, too. */
+  async #think() {
+    const began = performance.now();
+    // Where bots are among themselves nobody waits for his turn.
+    const left = THINKING[setting("pace")] - (this.match.humans.length ? this.#thoughtFor : 0);
+    try {
+      return await this.match.think(Math.max(LEAST_THOUGHT, left / 2));
+    } catch (error) {
+      if (/** @type {any} */ (error).type === "stopped") return null;
+      throw error;
+    } finally {
+      this.thinking = false;
+      this.#thoughtFor += (performance.now() - began) / 1000;
+    }
   }
 
   // -- saves and tabs ------------------------------------------------------------------------------------------
 
+  /** Notes what was done before it is shown: from then on it is not lost, even if the page goes away at once. */
+  #note() {
+    if (this.#version && !this.readOnly) saves.note(this.id, this.#version, this.match.unsaved);
+  }
+
   /** Saves what is new, one save at a time. */
-  async #save() {
-    if (this.#saving || this.readOnly) return;
-    this.#saving = true;
+  #save() {
+    if (!this.#dirty) return this.#saving ?? Promise.resolve();
+    return (this.#saving ??= this.#saveAll());
+  }
+
+  async #saveAll() {
+    await null; // `#saving` is set before the end can unset it
     try {
       while (this.#dirty && !this.readOnly) {
         this.#dirty = false;
-        const text = await this.match.save();
-        if (saves.write(this.id, text, this.#stored) === "conflict") this.#becomeReadOnly();
-        else this.#stored = text;
+        const version = saves.nextVersion(this.#version);
+        this.#write(await this.match.save(version), version);
+        this.#saved = performance.now();
       }
     } catch (error) {
       this.#report(error);
       this.#changed();
+    } finally {
+      this.#saving = null;
     }
-    this.#saving = false;
+  }
+
+  /** @param {string} text @param {number} version */
+  #write(text, version) {
+    if (this.readOnly) return;
+    const gone = this.#version > 0 && saves.read(this.id) === null;
+    if (saves.write(this.id, text, this.#version) === "newer") {
+      this.#otherTabWrote();
+      return;
+    }
+    this.#version = version;
+    if (!gone) return;
+    this.notice = t("tabs.saved_again");
+    announce(this.notice);
+    this.#changed();
   }
 
   /** @param {boolean} steal */
   async #hold(steal) {
-    const letGo = await saves.hold(this.id, { steal, lost: () => this.#becomeReadOnly() });
-    if (letGo) this.#letGo = letGo;
-    else this.readOnly = true;
+    const lost = () => {
+      this.#holds = false;
+      this.#becomeReadOnly();
+    };
+    const letGo = await saves.hold(this.id, { steal, lost });
+    this.#letGo = letGo ?? (() => {});
+    this.#holds = letGo !== null && Boolean(navigator.locks);
+    this.readOnly = letGo === null;
+    if (this.#closed) this.#letGo();
   }
 
   #becomeReadOnly() {
@@ -367,26 +565,46 @@ export class Table {
     this.#changed();
   }
 
-  /** Another tab plays on: we follow it. Where we play ourselves, our match was changed behind our back. */
-  async #otherTabWrote() {
-    if (this.#closed || saves.read(this.id) === this.#stored) return;
-    if (!this.readOnly) this.#becomeReadOnly();
+  /** Another tab has written: the newer save counts. Where no tab can hold a match, whoever wrote last plays it. @param {boolean} [cleared] all storage was */
+  async #otherTabWrote(cleared = false) {
+    if (this.#closed || !this.match) return;
+    const text = saves.read(this.id);
+    if (text === null) {
+      this.#isGone(cleared);
+      return;
+    }
+    if (saves.versionOf(text) <= this.#version) return;
+    if (!this.#holds) this.#becomeReadOnly();
     await this.#reread();
-    this.version += 1;
+    if (this.readOnly) {
+      this.version += 1;
+      this.#changed();
+    } else {
+      this.#arrive({ opening: true });
+    }
+  }
+
+  /** The match is not stored any more: what nobody wanted is put right at once, what somebody deleted is not, until it is played on. @param {boolean} cleared */
+  #isGone(cleared) {
+    if (this.readOnly) return;
+    if (cleared) {
+      this.#dirty = true;
+      this.#save();
+      return;
+    }
+    this.notice = t("tabs.deleted");
     this.#changed();
   }
 
   async #reread() {
-    const text = saves.read(this.id);
-    if (text === null || text === this.#stored) return;
+    if (saves.versionOf(saves.read(this.id)) > this.#version) await this.#readAgain();
+  }
+
+  async #readAgain() {
     try {
       const { eyes } = this.frame;
-      const newer = await Match.by("open", { save: text });
-      newer.text = text;
-      if (newer.frame.eyes !== eyes && this.curtain === null) await newer.look(eyes);
-      this.match.close();
-      this.match = newer;
-      this.#stored = text;
+      await this.#read();
+      if (this.frame.eyes !== eyes && this.curtain === null) await this.match.look(eyes);
     } catch (error) {
       this.#report(error);
     }

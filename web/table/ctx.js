@@ -2,50 +2,86 @@
 
 import { html, nothing, svg } from "../lit.js";
 import { announce } from "../parts/live.js";
-import { sound } from "../parts/sound.js";
+import { sound } from "../parts/loudspeaker.js";
 import { go, to } from "../router.js";
 import { motion } from "../settings.js";
 import { t } from "../words.js";
+import { keyOf } from "./action.js";
+import { since } from "./deeds.js";
+import { inPlan } from "./hints.js";
 
 /**
  * @typedef {import("../match.js").Action} Action
  * @typedef {import("../match.js").Choice} Choice
  * @typedef {import("../match.js").Refusal} Refusal
  * @typedef {ReturnType<typeof makeCtx>} Ctx
- * @typedef {{ place: "board" | "more" | "side" | "end", title?: string, render: (ctx: Ctx) => unknown }} Part
+ * @typedef {import("./deeds.js").Deed} Deed
+ * @typedef {{ place: "end", render: (ctx: Ctx) => unknown }} Part
+ * @typedef {{ label: string, detail?: string, icon?: string, key?: string, choice?: Choice, actions?: Action[], run?: () => void, off?: string, tone?: string }} MainButton
+ * @typedef {{ title: string, subtitle?: unknown, seat?: number | null, body: unknown, wide?: boolean }} Sheet
+ * @typedef {{ board: (ctx: Ctx) => unknown, dock?: (ctx: Ctx) => unknown, main?: (ctx: Ctx) => MainButton[],
+ *   title?: (ctx: Ctx, seat: number) => unknown, shield?: (ctx: Ctx, seat: number) => unknown, points?: (ctx: Ctx, seat: number) => number | string | null | undefined, honour?: (ctx: Ctx, seat: number) => string,
+ *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
+ *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
+ *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
+ *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null,
+ *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
- * @typedef {{ table?: (ctx: Ctx) => unknown, parts?: Part[], handles?: string[] | ((choice: Choice, ctx: Ctx) => boolean),
- *   keys?: GameKey[], painted?: (ctx: Ctx) => void, seatLine?: (ctx: Ctx, seat: number) => unknown, style?: string,
- *   players?: "own", chart?: "own", rule?: (ctx: Ctx) => string }} GameModule
+ * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, categories?: string[], rule?: (ctx: Ctx) => string }} GameModule
  */
 
 /** Whether an action begins with these words. @param {Action} action @param {Action} start */
 const begins = (action, start) => start.every((word, index) => action[index] === word);
 
-/** Names an action for the focus to find its button again. @param {Action} action */
-export const keyOf = (action) => action.join(" ");
+/** Whether a key presses what has the focus, where that is no button of the browser's. @param {KeyboardEvent} event */
+function pressed(event) {
+  if (event.key !== "Enter" && event.key !== " ") return false;
+  event.preventDefault();
+  event.stopPropagation();
+  return true;
+}
+
+/**
+ * Answers are kept for as long as the match stands where it stands.
+ * @param {{ frame: { index: number, eyes: number | null }, memory: Record<string, any>, update: () => void, question?: (question: Record<string, unknown>) => Promise<any> }} source
+ * @param {Record<string, unknown>} question
+ */
+function answered({ frame, memory, update, question: ask }, question) {
+  const at = `${frame.index} ${frame.eyes}`;
+  if (memory.looked?.at !== at) memory.looked = { at, answers: new Map() };
+  const { answers } = memory.looked;
+  const key = JSON.stringify(question);
+  if (!answers.has(key) && ask) {
+    answers.set(key, null);
+    ask(question).then(
+      (answer) => (answers.set(key, answer), update()),
+      () => answers.delete(key),
+    );
+  }
+  return answers.get(key) ?? null;
+}
 
 /** The link to a rule. @param {string} slug @param {string} id */
 export const ruleLink = (slug, id) =>
   id ? html`<a class="why" href=${to("rules", slug, id)} aria-label=${t("table.why_rule", { id })}>${t("table.why")}</a>` : nothing;
 
 /**
- * @param {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
+ * @typedef {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
  *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
- *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void, update: () => void,
+ *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void,
+ *   acts?: (actions: Action[], said?: string) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
- *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string> }} source
+ *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string>,
+ *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown }} Source
  */
+
+/** @param {Source} source */
 export function makeCtx(source) {
-  const { frame, mine, busy, replaying, act } = source;
+  const { frame, mine, replaying } = source;
   const open = mine && !replaying;
   const choices = open ? frame.choices : [];
   const refusals = open ? frame.refusals : [];
-  const play = (/** @type {Choice | Action} */ what) => {
-    const action = Array.isArray(what) ? what : what.action;
-    return !busy && open ? act(action) : undefined;
-  };
-
+  const play = player(source, open);
   return {
     ...source,
     view: frame.view,
@@ -54,68 +90,157 @@ export function makeCtx(source) {
     players: frame.players.map((player, seat) => ({ seat, ...player })),
     seat: frame.acting ?? frame.seat,
     eyes: frame.eyes,
-    act: play,
+    /** The seat of the one human at this device, or null. */
+    you: frame.you,
+    /** What the others did since the own last decision. */
+    get deeds() {
+      return since(source.log, frame.eyes);
+    },
+    /** The strip of what the others did; where the game draws it itself (`ownNews`), the frame does not. */
+    news: source.news ?? (() => nothing),
     announce,
     sound,
     motion: motion(),
+    act: play,
+    /** Plays several actions as one. @param {Action[]} actions @param {string} [said] */
+    acts: (actions, said) => (!source.busy && open ? source.acts?.(actions, said) : undefined),
+    ...questions(source),
+    ...sheets(source),
+    ...finders(choices, refusals),
+    ...choiceButtons(source.busy, play),
+    ...objectButtons(source),
+    ...refusing(frame.slug),
+    /** Opens the replay at a point. @param {number} index */
+    goTo: (index) => go(to("replay", source.id, String(index))),
+  };
+}
 
-    /** @param {Action} action */
-    exactly: (action) => choices.find((choice) => keyOf(choice.action) === keyOf(action)),
-    /** @param {...(string | number)} start */
-    find: (...start) => choices.find(({ action }) => begins(action, start)),
-    /** @param {...(string | number)} start */
-    all: (...start) => choices.filter(({ action }) => begins(action, start)),
-    /** @param {...(string | number)} start */
-    refused: (...start) => refusals.find(({ action }) => begins(action, start)),
+/** What plays a choice, where the one who looks may. @param {Source} source @param {boolean} open */
+const player = ({ act, busy }, open) => (/** @type {Choice | Action} */ what) => (!busy && open ? act(Array.isArray(what) ? what : what.action) : undefined);
 
-    /** @param {Choice} choice @param {unknown} [content] @param {{ className?: string, label?: string, key?: string }} [options] */
-    button: (choice, content = choiceWords(choice), { className = "choice", label = "", key = "" } = {}) =>
+/** What is asked of the game and of the hint. @param {Source} source */
+const questions = (source) => ({
+  /** The game's answer to a question of its table (`Game.look`): null until it is there, then drawn again. @param {Record<string, unknown>} question */
+  look: (question) => answered(source, question),
+  /** The same, to be waited for; null where nothing can be asked. @param {Record<string, unknown>} question @returns {Promise<any>} */
+  ask: (question) => source.question?.(question) ?? Promise.resolve(null),
+  /** Whether the plan of the shown hint holds an action that begins so. @param {...(string | number)} start */
+  hinted: (...start) => inPlan(source.hint, start),
+});
+
+/** What opens the sheet of an object. @param {Source} source */
+const selecting = (source) => (/** @type {string | null} */ id) => {
+  source.memory.selected = id;
+  source.update();
+};
+
+/** What lies open: the sheet of an object, a drawer. @param {Source} source */
+const sheets = (source) => ({
+  /** The object whose sheet is open. @type {string | null} */
+  selected: source.memory.selected ?? null,
+  select: selecting(source),
+  /** Opens a drawer; a second time puts it away. @param {string} name @param {any} [argument] */
+  open: (name, argument = null) => {
+    const same = source.memory.drawer?.name === name && source.memory.drawer.argument === argument;
+    source.memory.drawer = same ? null : { name, argument };
+    source.update();
+  },
+  /** Puts the drawer away. */
+  close: () => {
+    source.memory.drawer = null;
+    source.update();
+  },
+});
+
+/** What is offered and what is refused, found by how the action begins. @param {Choice[]} choices @param {Refusal[]} refusals */
+const finders = (choices, refusals) => ({
+  /** @param {Action} action */
+  exactly: (action) => choices.find((choice) => keyOf(choice.action) === keyOf(action)),
+  /** @param {...(string | number)} start */
+  find: (...start) => choices.find(({ action }) => begins(action, start)),
+  /** @param {...(string | number)} start */
+  all: (...start) => choices.filter(({ action }) => begins(action, start)),
+  /** @param {...(string | number)} start */
+  refused: (...start) => refusals.find(({ action }) => begins(action, start)),
+});
+
+/** What can be done, to be pressed. @param {boolean} busy @param {(choice: Choice) => unknown} play */
+const choiceButtons = (busy, play) => ({
+  /** @param {Choice} choice @param {unknown} [content] @param {{ className?: string, label?: string, key?: string }} [options] */
+  button: (choice, content = choiceWords(choice), { className = "choice", label = "", key = "" } = {}) =>
+    html`<button
+      class=${className}
+      data-key=${keyOf(choice.action)}
+      aria-disabled=${busy ? "true" : nothing}
+      aria-label=${label || nothing}
+      aria-keyshortcuts=${key || nothing}
+      @click=${() => play(choice)}
+    >
+      ${content}
+    </button>`,
+
+  /** @param {Choice} choice @param {unknown} content @param {{ className?: string, label?: string }} [options] */
+  spot: (choice, content, { className = "spot", label = choice.label } = {}) =>
+    svg`<g
+      class=${className}
+      role="button"
+      tabindex="0"
+      data-key=${keyOf(choice.action)}
+      aria-label=${label}
+      aria-disabled=${busy ? "true" : nothing}
+      @click=${() => play(choice)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => pressed(event) && play(choice)}
+    >${content}</g>`,
+});
+
+/** What can be looked at, to be pressed. @param {Source} source */
+const objectButtons = (source) => {
+  const select = selecting(source);
+  return {
+    /** A thing that can be looked at: pressing it opens its sheet. @param {string} id @param {unknown} content @param {{ label: string, className?: string, off?: string }} options */
+    object: (id, content, { label, className = "", off = "" }) =>
       html`<button
-        class=${className}
-        data-key=${keyOf(choice.action)}
-        aria-disabled=${busy ? "true" : nothing}
-        aria-label=${label || nothing}
-        aria-keyshortcuts=${key || nothing}
-        @click=${() => play(choice)}
+        class="object ${className} ${source.memory.selected === id ? "selected" : ""}"
+        data-place=${id}
+        aria-label=${label}
+        aria-description=${off || nothing}
+        aria-expanded=${source.memory.selected === id}
+        @click=${() => select(source.memory.selected === id ? null : id)}
       >
         ${content}
       </button>`,
 
-    /** @param {Choice} choice @param {unknown} content @param {{ className?: string, label?: string }} [options] */
-    spot: (choice, content, { className = "spot", label = choice.label } = {}) =>
+    /** The same on a map. @param {string} id @param {unknown} content @param {{ label: string, className?: string }} options */
+    place: (id, content, { label, className = "" }) =>
       svg`<g
-        class=${className}
+        class="place ${className} ${source.memory.selected === id ? "selected" : ""}"
         role="button"
         tabindex="0"
-        data-key=${keyOf(choice.action)}
+        data-place=${id}
         aria-label=${label}
-        aria-disabled=${busy ? "true" : nothing}
-        @click=${() => play(choice)}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          event.stopPropagation();
-          play(choice);
-        }}
+        aria-expanded=${source.memory.selected === id}
+        @click=${() => select(id)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => pressed(event) && select(id)}
       >${content}</g>`,
-
-    /** @param {Refusal} refusal @param {unknown} [content] */
-    refusal: (refusal, content = html`<span class="choice-label">${refusal.label}</span>`) =>
-      html`<div class="refused">
-        <button class="choice" aria-disabled="true" data-key=${keyOf(refusal.action)} @click=${() => announce(refusal.why)}>
-          ${content}
-        </button>
-        <p class="refused-why">${refusal.why} ${ruleLink(frame.slug, refusal.rule)}</p>
-      </div>`,
-
-    /** @param {string} id */
-    rule: (id) => ruleLink(frame.slug, id),
-    /** Opens the replay at a point. @param {number} index */
-    goTo: (index) => go(to("replay", source.id, String(index))),
-    /** @param {string} [id] */
-    openRules: (id = "") => go(id ? to("rules", frame.slug, id) : to("rules", frame.slug)),
   };
-}
+};
+
+/** Why something cannot be done, and the rules to read. @param {string} slug */
+const refusing = (slug) => ({
+  /** @param {Refusal} refusal @param {unknown} [content] */
+  refusal: (refusal, content = html`<span class="choice-label">${refusal.label}</span>`) =>
+    html`<div class="refused">
+      <button class="choice" aria-disabled="true" data-key=${keyOf(refusal.action)} @click=${() => announce(refusal.why)}>
+        ${content}
+      </button>
+      <p class="refused-why">${refusal.why} ${ruleLink(slug, refusal.rule)}</p>
+    </div>`,
+
+  /** @param {string} id */
+  rule: (id) => ruleLink(slug, id),
+  /** @param {string} [id] */
+  openRules: (id = "") => go(id ? to("rules", slug, id) : to("rules", slug)),
+});
 
 /** @param {Choice} choice */
 export const choiceWords = (choice) =>

@@ -1,15 +1,15 @@
 // The end of a match: who won and why, the score by category, how it came about, and what to do next.
 
 import { html, nothing } from "../lit.js";
-import { lineChart, stackedBars } from "../parts/chart.js";
+import { scoreChart, stackedBars } from "../parts/chart.js";
 import { icon } from "../parts/icon.js";
 import { seatMark } from "../parts/seat.js";
 import { to } from "../router.js";
-import { t } from "../words.js";
+import { figure, t } from "../words.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
- * @typedef {{ again: () => void, sameSeed: () => void, copyLink: () => void, exportFile: () => void }} EndActions
+ * @typedef {{ again: () => void, sameSeed: () => void, copyLink: () => void, exportFile: () => void, away?: () => void }} EndActions
  */
 
 /** Fetches the history once, then draws again. @param {Ctx} ctx */
@@ -29,26 +29,28 @@ function historyOf(ctx) {
   return /** @type {Array<{ index: number, totals: Array<number | null> }>} */ (memory.history);
 }
 
-/** @param {Ctx} ctx */
-function chart(ctx) {
-  const history = historyOf(ctx);
-  const series = ctx.players.map(({ seat, name }) => ({
-    seat,
-    name,
-    points: /** @type {Array<[number, number]>} */ (
-      history.flatMap(({ index, totals }) => (totals[seat] === null ? [] : [[index, totals[seat]]]))
-    ),
-  }));
-  return lineChart({ title: t("end.chart"), xLabel: t("end.actions"), series: series.filter(({ points }) => points.length) });
-}
+/** The lines of the log at which a turn of the game begins; a chapter may be less. @param {import("../match.js").Line[]} log @param {import("./ctx.js").GameModule} game */
+export const beginnings = (log, game) => log.filter((line) => line.chapter && (game.turn?.(line) ?? true));
 
 /** @param {Ctx} ctx */
 function headline(ctx) {
   const { outcome, players } = ctx.frame;
   if (!outcome) return "";
-  if (outcome.won !== null) return t(outcome.won ? "end.reached" : "end.missed", { target: outcome.target ?? 0 });
-  const best = outcome.ranking[0].map((seat) => players[seat].name);
-  return t(best.length > 1 ? "end.tie" : "end.wins", { who: best });
+  if (outcome.won !== null) {
+    const target = outcome.target ?? 0;
+    const n = target - outcome.totals[0];
+    const reached = ctx.you === null ? "end.reached_by" : "end.reached";
+    return t(outcome.won ? reached : n > 0 ? "end.missed" : "end.level", { target, n, who: players[0].name });
+  }
+  const [best] = outcome.ranking;
+  if (best.length === 1 && best[0] === ctx.you) return t("end.you_win");
+  return t(best.length > 1 ? "end.tie" : "end.wins", { who: best.map((seat) => players[seat].called) });
+}
+
+/** A laurel for whoever looks and has won; onlookers see one for the winner. @param {Ctx} ctx */
+function celebrated({ frame: { outcome }, eyes }) {
+  if (!outcome) return false;
+  return outcome.won ?? (eyes === null || outcome.ranking[0].includes(eyes));
 }
 
 /** A reason as a sentence: games give some as a sentence, some as its middle. @param {string} reason */
@@ -61,16 +63,17 @@ export function endScreen(ctx, game, actions, id) {
   historyOf(ctx);
   const order = outcome.ranking.flat();
   return html`<section class="panel end" aria-labelledby="end-title">
-    <div class="laurel">${icon("laurels")}</div>
+    ${celebrated(ctx) ? html`<div class="laurel">${icon("laurels")}</div>` : nothing}
     <h2 id="end-title" class="display" tabindex="-1">${headline(ctx)}</h2>
     <p class="end-why">${sentence(outcome.reason)}${outcome.tieBreak ? html` ${sentence(outcome.tieBreak)}` : nothing}
-      ${ctx.frame.practised ? html`<br />${t("end.practised")}` : nothing}</p>
+      ${ctx.frame.practised ? html`<br />${t("end.practised")}` : nothing}
+      ${ctx.frame.hints ? html`<br />${t("end.hints", { n: ctx.frame.hints })}` : nothing}</p>
     <ol class="ranking">
       ${outcome.ranking.map((group, place) =>
         group.map(
           (seat) => html`<li class=${place === 0 ? "first" : ""} value=${place + 1}>
-            ${seatMark(seat)} <span class="player-name">${ctx.players[seat].name}</span>
-            <strong>${outcome.totals[seat]}</strong>
+            ${seatMark(seat)} <span class="player-name">${ctx.players[seat].called}</span> ${game.frame?.honour ? html`<span class="honour">${game.frame.honour(ctx, seat)}</span>` : nothing}
+            <strong>${figure(outcome.totals[seat])}</strong>
           </li>`,
         ),
       )}
@@ -78,21 +81,23 @@ export function endScreen(ctx, game, actions, id) {
     <div class="button-row centred">
       <button class="primary" @click=${actions.again}>${t("end.again")}</button>
       <button @click=${actions.sameSeed}>${t("end.same_seed")}</button>
-      <a class="button" href=${to("replay", id)}>${t("end.replay")}</a>
+      ${ctx.replaying ? nothing : html`<a class="button" href=${to("replay", id)}>${t("end.replay")}</a>`}
       <button @click=${actions.copyLink}>${t("end.copy_link")}</button>
       <button @click=${actions.exportFile}>${t("end.export")}</button>
+      ${actions.away ? html`<button class="quiet" data-key="end away" @click=${actions.away}>${t("end.away")}</button>` : nothing}
     </div>
     ${stackedBars({
       title: t("end.scores"),
       labels: outcome.categories,
+      order: game.categories ?? Object.keys(outcome.categories),
       rows: order.map((seat) => ({
         seat,
-        name: ctx.players[seat].name,
+        name: ctx.players[seat].called,
         parts: outcome.scores[seat],
         total: outcome.totals[seat],
       })),
     })}
-    ${game.chart === "own" ? nothing : chart(ctx)}
+    ${game.chart === "own" ? nothing : scoreChart(ctx.players, historyOf(ctx), beginnings(ctx.log, game))}
     ${(game.parts ?? []).filter(({ place }) => place === "end").map((part) => part.render(ctx))}
   </section>`;
 }

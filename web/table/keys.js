@@ -16,7 +16,7 @@ const isTyping = (event) => {
 export function listen(bindings) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (isTyping(event) || event.repeat) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : `${event.shiftKey ? "Shift+" : ""}${event.key}`;
     const found = bindings().find(({ keys }) => keys.includes(key));
     if (!found) return;
     event.preventDefault();
@@ -43,4 +43,4 @@ export function showKeys(bindings) {
 }
 
 /** @param {string} key */
-const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;
+const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", "Shift+ArrowLeft": "⇧←", "Shift+ArrowRight": "⇧→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;

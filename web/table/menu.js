@@ -1,13 +1,14 @@
 // The menu of an open match: names, pace, undo mode, link, export, keys.
 
-import { html } from "../lit.js";
+import { html, nothing } from "../lit.js";
 import { openDialog } from "../parts/dialog.js";
 import { choicesOf } from "../parts/setting-row.js";
 import { t } from "../words.js";
 
 /**
  * @param {import("./controller.js").Table} table
- * @param {{ copyLink: () => void, exportFile: () => void, keys: () => void, replay: () => void, leave: () => void }} actions
+ * @param {{ copyLink: () => void, exportFile: () => void, keys: () => void, replay: () => void, leave: () => void,
+ *   rules: () => void, redo: () => void, log?: () => void, choices?: () => void }} actions
  */
 export function openMenu(table, actions) {
   const { frame } = table;
@@ -20,12 +21,18 @@ export function openMenu(table, actions) {
           <span>${t("menu.name")}</span>
           <input maxlength="40" .value=${frame.name} @change=${renamed} ?disabled=${table.readOnly} />
         </label>
-        ${choicesOf("pace", update)} ${choicesOf("undo", update)} ${choicesOf("sound", update)}
+        ${choicesOf("pace", update)} ${choicesOf("undo", update)} ${choicesOf("sound", update)} ${choicesOf("volume", update)}
         <dl class="facts">
           <div><dt>${t("menu.seed")}</dt><dd>${frame.seed}</dd></div>
-          <div><dt>${t("menu.actions")}</dt><dd>${frame.length}</dd></div>
+          <div><dt>${t("menu.actions")}</dt><dd>${frame.deeds}</dd></div>
         </dl>
         <div class="button-column">
+          <div class="menu-narrow">
+            <button @click=${then(actions.redo)}>${t("table.redo")}</button>
+            ${actions.log ? html`<button @click=${then(actions.log)}>${t("table.log")}</button>` : nothing}
+            ${actions.choices ? html`<button @click=${then(actions.choices)}>${t("table.all_choices")}</button>` : nothing}
+            <button @click=${then(actions.rules)}>${t("table.rules")}</button>
+          </div>
           <button @click=${then(actions.copyLink)}>${t("end.copy_link")}</button>
           <button @click=${then(actions.exportFile)}>${t("end.export")}</button>
           <button @click=${then(actions.replay)}>${t("end.replay")}</button>

@@ -8,8 +8,8 @@ import { t } from "../words.js";
 /** @param {Record<string, number> | null | undefined} scores */
 export const total = (scores) => (scores ? Object.values(scores).reduce((sum, points) => sum + points, 0) : null);
 
-/** @param {import("./ctx.js").Ctx} ctx @param {import("./ctx.js").GameModule} game */
-export function playersPanel(ctx, game) {
+/** @param {import("./ctx.js").Ctx} ctx */
+export function playersPanel(ctx) {
   const scores = /** @type {Array<Record<string, number> | null>} */ (ctx.view.scores ?? []);
   return html`<section class="panel players-panel" aria-labelledby="players-title">
     <h2 id="players-title">${t("table.players")}</h2>
@@ -20,7 +20,6 @@ export function playersPanel(ctx, game) {
           <div class="player-who">
             <span class="player-name">${player.name}</span>
             <span class="player-kind">${kindOf(ctx, player)}</span>
-            ${game.seatLine ? html`<div class="player-line">${game.seatLine(ctx, player.seat)}</div>` : nothing}
           </div>
           ${score(ctx, scores[player.seat])}
         </li>`,

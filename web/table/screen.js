@@ -1,91 +1,43 @@
-// The table as it is drawn: prompt, board, choices, players, log. The same for play and for replay.
+// The table of a game that has none of its own yet: the view as a list, choices, players, log. And what lies over any
+// table: trouble, the curtain.
 
 import { html, nothing } from "../lit.js";
 import { copyReport } from "../parts/boot-status.js";
-import { icon } from "../parts/icon.js";
 import { seatMark } from "../parts/seat.js";
-import { motion } from "../settings.js";
 import { t } from "../words.js";
 import { choiceList } from "./choices.js";
 import { logPanel } from "./log.js";
 import { playersPanel } from "./players.js";
 import { genericView } from "./view.js";
 
-/** More lines than these are for the log. */
-const MOST_NEWS = 40;
-
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
  * @typedef {import("./ctx.js").GameModule} GameModule
  */
 
-/** @param {GameModule} game @param {import("./ctx.js").Part["place"]} place */
-const partsAt = (game, place) => (game.parts ?? []).filter((part) => part.place === place);
-
-/** @param {Ctx} ctx @param {GameModule} game @param {"board" | "side"} place */
-const added = (ctx, game, place) =>
-  partsAt(game, place).map(
-    (part) => html`<section class="panel game-part">
-      ${part.title ? html`<h2>${ctx.words(part.title)}</h2>` : nothing} ${part.render(ctx)}
-    </section>`,
-  );
-
-/** Whether a narrow screen puts the choices between the board and all the rest. @param {GameModule} game */
-const isStacked = (game) => partsAt(game, "more").length > 0;
-
-/** The line that says what the game waits for. @param {Ctx} ctx @param {GameModule} game @param {{ thinking?: boolean, extra?: unknown }} [options] */
-export const promptBar = (ctx, game, { thinking = false, extra = nothing } = {}) => html`<div class="prompt ${ctx.mine ? "mine" : ""}">
-  ${ctx.seat === null ? icon("laurels") : seatMark(ctx.seat)}
-  <p id="prompt" class="prompt-text" tabindex="-1" data-index=${ctx.frame.index}>
-    ${ctx.frame.prompt}${thinking ? html` <span class="thinking" role="presentation"><i></i><i></i><i></i></span>` : nothing}
-  </p>
-  ${extra} ${isStacked(game) && ctx.mine && ctx.choices.length ? toChoices() : nothing} ${isStacked(game) ? news(ctx) : nothing}
+/** @param {Ctx} ctx @param {unknown} top */
+const tableBody = (ctx, top) => html`<div class="table-grid" data-game=${ctx.frame.slug}>
+  <div class="board-column">${top} ${ctx.replaying ? nothing : choiceList(ctx)} ${genericView(ctx)}</div>
+  <div class="side-column">${playersPanel(ctx)} ${logPanel(ctx)}</div>
 </div>`;
 
-/** On a narrow screen the choices may be out of sight: the way there. */
-const toChoices = () => html`<button class="quiet square to-choices" data-key="to-choices" aria-label=${t("keys.choices")} @click=${() => showChoices()}>↓</button>`;
-
-function showChoices() {
-  const target = document.querySelector(".choices:has(.choice)") ?? document.querySelector(".board");
-  const bar = document.querySelector(".prompt")?.getBoundingClientRect().height ?? 0;
-  if (target) scrollTo({ top: target.getBoundingClientRect().top + scrollY - bar - 8, behavior: motion() ? "smooth" : "instant" });
-}
-
-/** On a narrow screen the log is far down: what was done since the own last decision, the newest line in sight. @param {Ctx} ctx */
-function news({ log, players, eyes, memory, update, frame }) {
-  if (players[eyes ?? -1]?.kind === "human" && frame.seat === eyes && memory.newsIndex !== frame.index) {
-    memory.newsFrom = memory.newsNext ?? 0;
-    memory.newsNext = log.length;
-    memory.newsIndex = frame.index;
-  }
-  const lines = log.slice(memory.newsFrom ?? 0).filter(({ text }) => text);
-  const newest = (lines.at(-1) ?? log.findLast(({ text }) => text))?.text;
-  if (!newest) return nothing;
-  const fold = () => {
-    memory.newsOpen = !memory.newsOpen;
-    update();
-  };
-  return html`<div class="news">
-    <button class="news-line" data-key="news" aria-expanded=${Boolean(memory.newsOpen)} @click=${fold}><span class="visually-hidden">${t("table.news")}</span><span class="news-newest">${newest}</span></button>
-    ${memory.newsOpen ? html`<ol class="news-list">${(lines.length ? lines : log.slice(-5)).slice(-MOST_NEWS).map(({ text }) => html`<li>${text}</li>`)}</ol>` : nothing}
-  </div>`;
-}
-
-/** A game's own board leaves the choices that it does not offer itself to the side. @param {Ctx} ctx @param {GameModule} game @param {{ top?: unknown, bottom?: unknown }} [slots] */
-export function tableBody(ctx, game, { top = nothing, bottom = nothing } = {}) {
-  const own = game.table;
-  const choices = ctx.replaying ? nothing : choiceList(ctx, game);
-  return html`<div class="table-grid ${own ? "own-board" : ""} ${isStacked(game) ? "stacked" : ""}" data-game=${ctx.frame.slug}>
-    <div class="board-column">
-      ${top}
-      ${own ? html`<div class="board">${own(ctx)}</div>` : html`${choices}${genericView(ctx)}`}
-      ${added(ctx, game, "board")}
-      ${isStacked(game) ? html`<div class="more">${partsAt(game, "more").map((part) => part.render(ctx))}</div>` : nothing}
-      ${bottom}
+/** A table without a board of its own, inside the frame: it scrolls where the board would be. @param {Ctx} ctx @param {GameModule} game @param {{ bar: unknown, notices?: unknown, end?: unknown, foot?: unknown }} slots */
+export const listTable = (ctx, game, { bar, notices = nothing, end = nothing, foot = nothing }) => html`<div class="match listed ${ctx.mine ? "mine" : ""}" data-game=${ctx.frame.slug}>
+  ${bar}
+  <div class="arena">
+    <div class="board scrolls" data-board tabindex="-1">
+      ${notices}
+      ${tableBody(ctx, html`${ctx.hint ? hintPanel(ctx, ctx.hint) : nothing} ${end}`)}
     </div>
-    <div class="side-column">${own ? choices : nothing} ${game.players === "own" ? nothing : playersPanel(ctx, game)} ${added(ctx, game, "side")} ${logPanel(ctx)}</div>
-  </div>`;
-}
+  </div>
+  ${foot}
+</div>`;
+
+/** @param {{ paused: boolean, pause: () => void, skip: () => void }} bots */
+export const botControls = ({ paused, pause, skip }) => html`<div class="bot-controls">
+  <button class="quiet" aria-pressed=${paused} data-key="pause" @click=${pause}>${t(paused ? "bots.resume" : "bots.pause")}</button>
+  <button class="quiet" data-key="skip" @click=${skip}>${t("bots.skip")}</button>
+</div>`;
 
 /** @param {{ message: string, report: string }} trouble @param {() => void} dismiss */
 export const troublePanel = (trouble, dismiss) => html`<div class="panel trouble" role="alert">
@@ -96,16 +48,13 @@ export const troublePanel = (trouble, dismiss) => html`<div class="panel trouble
   </div>
 </div>`;
 
-/** @param {Ctx} ctx @param {import("../match.js").Thought} hint @param {() => void} close */
-export const hintPanel = (ctx, hint, close) => {
+/** @param {Ctx} ctx @param {import("../match.js").Thought} hint */
+const hintPanel = (ctx, hint) => {
   const all = hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }];
   // Two dice that show the same make two choices of the same words: one is enough.
   const best = all.filter(({ label }, at) => all.findIndex((row) => row.label === label) === at).slice(0, 4);
   return html`<section class="panel hint" aria-labelledby="hint-title">
-    <header class="panel-head">
-      <h2 id="hint-title">${t("hint.title")}</h2>
-      <button class="quiet square" aria-label=${t("common.close")} @click=${close}>×</button>
-    </header>
+    <h2 id="hint-title">${t("hint.title")}</h2>
     <ol class="hint-list">
       ${best.map((row, index) => {
         const choice = ctx.exactly(row.action);

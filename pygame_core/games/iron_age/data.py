@@ -18,7 +18,7 @@ def _read(name: str) -> dict[str, Any]:
 
 BOARD = _read("board")
 ROWS: dict[str, int] = BOARD["rows"]
-"""Where each peg row ends."""
+"""Where each peg row ends (IA-001, IA-013)."""
 MOST_FOOD, MOST_GOODS, MOST_ARMIES = ROWS["food"], ROWS["goods"], ROWS["armies"]
 MOST_SHIPS, MOST_WEALTH = ROWS["ships"], ROWS["wealth"]
 MOST_CONQUEST: int = BOARD["tracks"]["conquest"]
@@ -28,6 +28,7 @@ SET_OF_GOODS: int = BOARD["prices"]["set"]
 SHIP_PRICE: int = BOARD["prices"]["ship"]
 WEALTH_POINTS: int = BOARD["prices"]["wealth_points"]
 COLONY_PEGS: int = BOARD["colonies"]["pegs"]
+"""Colony pegs of each player (IA-143)."""
 COLONY_POINTS: int = BOARD["colonies"]["points"]
 DISPLACE_PRICE: int = BOARD["colonies"]["displace"]
 SOLO_ROUNDS: int = BOARD["solo"]["rounds"]
@@ -69,10 +70,14 @@ EMPIRE_FACES: tuple[str, ...] = tuple(face["id"] for face in _DICE["empire"])
 _FATE_NAMES: tuple[str, ...] = tuple(face["id"] for face in _DICE["fate"] if face["id"] not in EMPIRE_FACES)
 FACES = EMPIRE_FACES + _FATE_NAMES
 """All faces by number: those of the empire dice, then those that only the fate die has."""
-POPULATION, FOOD, EITHER, INNOVATION, PORT, SKULL, PLENTY, DROUGHT, OMENS, CONQUEST, TRIBUTE = range(11)
 FACE_NUMBER = {name: number for number, name in enumerate(FACES)}
+POPULATION, FOOD, EITHER = FACE_NUMBER["population"], FACE_NUMBER["food"], FACE_NUMBER["either"]
+INNOVATION, PORT, SKULL = FACE_NUMBER["innovation"], FACE_NUMBER["port"], FACE_NUMBER["skull"]
+PLENTY, DROUGHT, OMENS = FACE_NUMBER["plenty"], FACE_NUMBER["drought"], FACE_NUMBER["omens"]
+CONQUEST, TRIBUTE = FACE_NUMBER["conquest"], FACE_NUMBER["tribute"]
 FATE_FACES = tuple(FACE_NUMBER[face["id"]] for face in _DICE["fate"])
-"""The numbers of the fate die's faces."""
+"""The numbers of the fate die's faces, by their place on it."""
+FATE_PLACE = {face: place for place, face in enumerate(FATE_FACES)}
 FATE_DIE = 6
 """The place of the fate die in the row of dice; the empire dice are 0 to 5."""
 FOOD_ON_FACE: int = _DICE["empire"][FOOD]["food"]
@@ -173,7 +178,7 @@ DEAREST = max(development.cost for development in DEVELOPMENTS)
 
 
 class Traits:
-    """What a set of developments does for its owner, all effects added up."""
+    """What a set of developments does for its owner, all effects added up (IA-103)."""
 
     __slots__ = (
         "boxes",
@@ -223,7 +228,7 @@ TRAITS = _TraitsTable()
 
 
 def price(number: int, owned: int) -> int:
-    """What a development costs the owner of these developments."""
+    """What a development costs the owner of these developments (IA-118, IA-123)."""
     development = DEVELOPMENTS[number]
     return development.cost - TRAITS[owned].discount if development.starred else development.cost
 

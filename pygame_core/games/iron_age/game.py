@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Refusal, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from ...kernel.match import Match
-from . import score, words
-from .bot import LEVELS, IronAgeBot
-from .data import (
-    COLONIES,
-    COLONY_HOLES,
-    COLONY_PEGS,
-    FATE_DIE,
-    MONUMENT_BOXES,
-    MONUMENT_COUNT,
-    PORTS_BY_URNS,
-    PROVINCES_BY_BOXES,
-    ROWS,
-)
+from . import forecast, score, words
+from .bot import make_bot
+from .check import check
+from .imagine import imagine
 from .luck import luck
 from .meta import META
-from .state import NOBODY, RIVAL, IronAgeState, fresh_table, from_json
+from .state import IronAgeState, new_state
 from .steps import STEPS
 from .steps.elsewhere import refused_elsewhere
 from .view import view
@@ -36,7 +28,7 @@ class IronAge(SteppedGame[IronAgeState]):
     steps = SteppedGame.index(STEPS)
 
     def setup(self, config: Config, rng: Rng) -> tuple[IronAgeState, list[Event]]:
-        state = fresh_table(config.seats)
+        state = new_state(config.seats)
         state.rng = rng
         state.short = int(config["length"] == "short")
         state.colonies = int(config["colonies"] == "on")
@@ -56,16 +48,16 @@ class IronAge(SteppedGame[IronAgeState]):
         return score.outcome(state)
 
     def imagine(self, state: IronAgeState, seat: int, rng: Rng) -> IronAgeState:
-        """All lies open on the table: only the dice to come are unknown."""
-        world = state.copy()
-        world.rng = rng.fork()
-        return world
+        return imagine(state, seat, rng)
 
     def load(self, data: Json) -> IronAgeState:
-        return from_json(data)
+        return IronAgeState.from_json(data)
 
     def view(self, state: IronAgeState, seat: int | None) -> Json:
         return view(state, seat)
+
+    def static(self, config: Config) -> Json:
+        return {**forecast.static_tables(), "steps": list(self.steps)}
 
     def prompt(self, state: IronAgeState) -> Text:
         return words.prompt(state)
@@ -79,33 +71,20 @@ class IronAge(SteppedGame[IronAgeState]):
     def line(self, event: Event) -> Text | None:
         return words.line(event)
 
+    def chapter(self, event: Event) -> Text | None:
+        return words.chapter(event)
+
+    def word(self, state: IronAgeState, action: Action) -> bool:
+        return action[0] in ("done", "pass")
+
     def standing(self, state: IronAgeState) -> Text:
         return words.standing(state)
 
-    def make_bot(self, level: str, mood: str) -> IronAgeBot:
-        return IronAgeBot(self, LEVELS[level], mood)
+    def make_bot(self, level: str, mood: str) -> Bot[IronAgeState]:
+        return make_bot(self, level, mood)
 
     def luck(self, match: Match[IronAgeState]) -> list[Json]:
         return luck(match)
 
     def invariants(self, state: IronAgeState) -> None:
-        for seat in range(state.seats):
-            for row, end in ROWS.items():
-                assert 0 <= getattr(state, row)[seat] <= end, (row, seat)
-            ports = min(state.port_boxes[seat], PORTS_BY_URNS[state.urns[seat]])
-            assert state.ports[seat] == ports, seat
-            assert state.provinces[seat] == PROVINCES_BY_BOXES[state.province_boxes[seat]], seat
-            for monument, most in enumerate(MONUMENT_BOXES):
-                filled = state.boxes[seat * MONUMENT_COUNT + monument]
-                open_ = state.monuments_open[seat] >> monument & 1
-                assert 0 <= filled <= most and open_ == (filled < most), (seat, monument)
-                assert (state.points[seat * MONUMENT_COUNT + monument] > 0) == (filled == most)
-            out = sum(state.pegs[colony * 4 + seat] for colony in range(len(COLONIES)))
-            assert state.pegs_out[seat] == out <= COLONY_PEGS, seat
-        for colony, holes in enumerate(COLONY_HOLES):
-            pegs = sum(state.pegs[colony * 4 : colony * 4 + 4])
-            owner = state.owner[colony]
-            full = 0 if owner == RIVAL else holes
-            assert pegs < holes if owner == NOBODY else pegs == full, colony
-        assert len(state.dice) == FATE_DIE + 1
-        assert state.population >= 0 and state.innovations >= 0 and state.free_boxes >= 0
+        check(state)

@@ -20,5 +20,7 @@ META = Meta(
         ),
     ),
     temperaments=("trader", "conqueror", "builder"),
-    rules_version=2,
+    rules_version=4,
+    weight=1,
 )
+"""The players, and what is chosen before the set-up (IA-001)."""

@@ -37,7 +37,7 @@ BONUS_DEVELOPMENTS = tuple(number for number, development in enumerate(DEVELOPME
 
 
 def scores(state: IronAgeState, seat: int) -> dict[str, int]:
-    """The points of a seat by category, as if the game ended now (IA-132, IA-134)."""
+    """The points of a seat by category, as if the game ended now (IA-132 to IA-134, IA-159, IA-168)."""
     owned = state.developments[seat]
     has = counts(state, seat)
     first = seat * MONUMENT_COUNT
@@ -99,6 +99,12 @@ def target(state: IronAgeState) -> int | None:
     solo = BOARD["solo"]
     key = f"target_colonies_{state.edition}" if state.colonies else "target"
     return int(solo[key])
+
+
+def points_to_go(state: IronAgeState) -> int | None:
+    """How many points are missing to win alone; none or fewer: it would be won now (IA-141)."""
+    aim = target(state)
+    return None if aim is None else aim + 1 - sum(scores(state, 0).values())
 
 
 def outcome(state: IronAgeState) -> Outcome | None:

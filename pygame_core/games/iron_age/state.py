@@ -169,20 +169,20 @@ class IronAgeState(State):
             data[name] = getattr(self, name)
         return data
 
+    @classmethod
+    def from_json(cls, data: Json) -> IronAgeState:
+        """The state of a `to_json`."""
+        state = cls()
+        state.load_base(data)
+        for name in _LISTS:
+            setattr(state, name, list(data[name]))
+        for name in _NUMBERS:
+            setattr(state, name, data[name])
+        return state
 
-def from_json(data: Json) -> IronAgeState:
-    """The state of a `to_json`."""
-    state = IronAgeState()
-    state.load_base(data)
-    for name in _LISTS:
-        setattr(state, name, list(data[name]))
-    for name in _NUMBERS:
-        setattr(state, name, data[name])
-    return state
 
-
-def fresh_table(seats: int) -> IronAgeState:
-    """The printed sheets and the starting pegs, before the second port or province (IA-004, IA-005)."""
+def new_state(seats: int) -> IronAgeState:
+    """The printed sheets and the starting pegs, before the second port or province (IA-004, IA-005, IA-143)."""
     state = IronAgeState()
     for name in _SEAT_LISTS:
         setattr(state, name, [0] * seats)

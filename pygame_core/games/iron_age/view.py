@@ -12,22 +12,22 @@ The table:
 The turn (of the active seat):
 
 - `dice`: the empire dice in the game (0 to 5) and the fate die (6), each `die`, `face`, `fate` (bool), `locked` (a
-  skull), `loose` (may be thrown again); empty before the first roll
+  skull), `loose` (may be thrown again), `split` (the die of food or population to decide now); empty before the first
+  roll
 - `rolls` made, `rolls_left`, `skulls` shown, `disaster` they bring (id or None)
-- `gains`: what the dice as they lie give at the end of step 1: `goods`, `goods_lost`, `food`, `food_lost`,
-  `population`, `innovations`, `eithers` (2-food-or-2-population dice, counted neither as food nor as population),
-  `either_food`, `either_population` (what one such die gives), `skulls`; `hungry` (provinces that would go unfed
-  if every such die gave population), `hungry_at_least` (if every such die gave food)
+- while dice are kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see `forecast.gives`),
+  `odds` (by the number of dice thrown, see `forecast.odds`), `fates` (what the warlike faces mean, see
+  `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice would give then); else None
+- `take`: what one 2-food-or-2-population die gives as `food` and as `population`; None in all other steps
 - `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
   `free_boxes` (monument boxes due from Architecture); `budget`: what the active seat could pay for a development
-- `buying`: the development being paid (id or None); `battle`: the battle waiting for a Navy decision (`seat`, `foe`,
-  `strength` with ships, `without` ships, `against`) or None; `demand`: the tribute demand waiting for an answer
-  (`from`, `to`, `strength`, `against`, `tribute` at stake) or None
+- `most`: how often each order (`province`, `port`, `urn`, `army`, `ship`, `convert`, `store`) could be given in a row
+- `buying`: the development being paid (id or None); `contest`: the battle or demand that waits for an answer, with
+  both outcomes (see `forecast.contest`), or None
 
 `seats`: one entry a seat:
 
-- `pegs`: for each row (`wealth`, `ships`, `armies`, `goods`, `food`) `now`, `most`, `coming` (what the dice now on the
-  table would add; active seat before collecting), `lost` (how much of that would run over)
+- `pegs`: for each row (`wealth`, `ships`, `armies`, `goods`, `food`) `now`, `most`
 - `dice` (empire dice of the next turn), `strength`, `fed` (provinces the food on the board feeds)
 - `ports`, `provinces`: how many stand; `port_columns`: six of `boxes`, `filled`, `urns`, `urns_filled`, `built`;
   `province_columns`: six of `boxes`, `filled`, `armies`, `tribute`, `built`
@@ -36,26 +36,30 @@ The turn (of the active seat):
 - `pegs_left` (colony pegs in hand), `colonies` (ids completed), `mines`
 
 `monuments` (of the table): `id`, `boxes`, `first`, `later` (points), `taken` (first builder or None), `owners`
-(seats that have built it, in seat order), `immune` (disaster it keeps out or "")
+(seats that have built it, in seat order), `immune` (disaster it keeps out or ""), `people` (what the next one, two, ..
+boxes would cost the active seat in population, as far as it reaches)
 `developments` (of the table): `id`, `cost` (for the active seat), `printed`, `points`, `starred`, `owners`,
 `owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it lacks for it), `bonus` (points
-its bonus would give the active seat now)
+its bonus would give the active seat now), `pay` (the best way to pay it now: goods, innovations, wealth, too much; or
+None), `ways` (all of them, best first; while a development is bought)
 `tracks`: printed boxes of `conquest`, `tribute`, `disasters`
-`disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`
+`disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`, `points` (what it would mean for the
+active seat now)
 
 `colonies` (only with the expansion): `id`, `holes`, `at` (longitude, latitude), `grants` (mapping), `pegs` (one number
 a seat), `empty`, `owner` (seat, "rival" or None), `cost` (population the active seat would pay to complete it now;
-None where it cannot be completed any more), `ship` (whether the active seat has the ship for it)
+None where it cannot be completed any more), `foreign` (pegs of others that would be sent back), `most` (how many pegs
+the active seat could place in a row), `ship` (whether the active seat has the ship for it)
 `rival`: colonies founded by the solitaire rival (ids; only alone with the expansion)
 """
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from ...kernel.game import Json
-from . import score
+from ...kernel.steps import SteppedGame
+from . import forecast, score
 from .data import (
     BOARD,
     COLONIES,
@@ -63,19 +67,12 @@ from .data import (
     COLONY_PEGS,
     DEVELOPMENTS,
     DISASTER_BY_SKULLS,
-    DISASTERS,
     EITHER,
     EITHER_ON_FACE,
     FACES,
     FATE_DIE,
-    FOOD,
-    FOOD_ON_FACE,
-    INNOVATION,
     MONUMENT_COUNT,
     MONUMENTS,
-    POPULATION,
-    POPULATION_ON_FACE,
-    PORT,
     PORT_URNS,
     PROVINCE_BOXES,
     ROLLS,
@@ -87,10 +84,12 @@ from .data import (
     price,
 )
 from .state import NOBODY, RIVAL, IronAgeState, clockwise, empire_dice, strength
-from .steps.battle import foe_strength
+from .steps import STEPS
 from .steps.collect import food_of_a_die
 from .steps.colonies import completion_cost, empty_holes
 from .steps.purchase import affordable, budget, on_sale
+
+_STEPS = SteppedGame.index(STEPS)
 
 ROLLING = ("roll", "leadership", "omens")
 """The steps before anything has been collected."""
@@ -99,9 +98,8 @@ ROLLING = ("roll", "leadership", "omens")
 def view(state: IronAgeState, seat: int | None) -> Json:
     """The table as JSON; see the module's docstring for every key."""
     frame = state.agenda[-1] if state.agenda else ("",)
-    step = str(frame[0])
+    step = "throw" if frame[0] == "roll" and not state.rolls else str(frame[0])
     tables = [score.scores(state, other) for other in range(state.seats)]
-    rolling = gains(state) if step in ROLLING else None
     skulls = state.dice.count(SKULL)
     disaster = DISASTER_BY_SKULLS[skulls]
     shown: Json = {
@@ -119,29 +117,35 @@ def view(state: IronAgeState, seat: int | None) -> Json:
             "edition": str(state.edition),
         },
         "target": score.target(state),
+        "to_go": score.points_to_go(state),
         "over": bool(state.over),
         "end": {
             kind: {"now": now, "goal": goal, "met": now >= goal} for kind, (now, goal) in score.progress(state).items()
         },
-        "dice": _dice(state, step == "roll"),
+        "dice": _dice(state, step),
         "rolls": state.rolls,
         "rolls_left": ROLLS - state.rolls if step == "roll" else 0,
         "skulls": skulls,
         "disaster": None if disaster is None else disaster.id,
-        "gains": rolling,
+        "kept": forecast.kept(state) if step == "roll" and state.rolls else None,
+        "odds": forecast.odds(skulls) if step == "roll" and state.rolls else None,
+        "turned": forecast.turned(state) if step in ("leadership", "omens") else None,
+        "fates": forecast.fates(state) if step in ROLLING else None,
+        "take": _take(state) if step == "take" else None,
         "population": state.population,
         "innovations": state.innovations,
         "eithers": state.eithers,
         "free_boxes": state.free_boxes,
         "budget": budget(state, state.active),
+        "innovation_worth": TRAITS[state.developments[state.active]].innovation,
         "buying": DEVELOPMENTS[frame[1]].id if step == "payment" else None,
-        "battle": _battle(state),
-        "demand": _demand(state),
-        "seats": [_seat(state, other, rolling) for other in range(state.seats)],
+        "most": forecast.most_orders(state),
+        "contest": forecast.contest(state),
+        "seats": [_seat(state, other) for other in range(state.seats)],
         "monuments": _monuments(state),
-        "developments": _developments(state),
+        "developments": _developments(state, step),
         "tracks": {name: BOARD["tracks"][name] for name in ("conquest", "tribute", "disasters")},
-        "disasters": [asdict(row) for row in DISASTERS],
+        "disasters": forecast.disasters(state),
         "scores": tables,
         "totals": [sum(table.values()) for table in tables],
     }
@@ -156,97 +160,37 @@ def decider(state: IronAgeState) -> int | None:
     """Who is asked now: mostly the active seat, but battles, demands and the opening ask others too."""
     if not state.agenda:
         return None
-    frame = state.agenda[-1]
-    if frame[0] == "second":
-        return (state.start + state.turns) % state.seats
-    if frame[0] == "battle":
-        return int(frame[1])
-    if frame[0] == "demand":
-        return (state.active + 1 + int(frame[1])) % state.seats
-    return state.active
+    seat: int = _STEPS[state.agenda[-1][0]].seat(state)
+    return seat
 
 
-def gains(state: IronAgeState) -> dict[str, int]:
-    """What the dice as they lie would give (see the module's docstring)."""
-    seat = state.active
-    dice = state.dice
-    skulls, eithers = dice.count(SKULL), dice.count(EITHER)
-    goods = dice.count(PORT) * state.ports[seat] + skulls + TRAITS[state.developments[seat]].goods
-    food = dice.count(FOOD) * food_of_a_die(state, FOOD_ON_FACE)
-    either_food = food_of_a_die(state, EITHER_ON_FACE)
-    kept_food = min(ROWS["food"], state.food[seat] + food)
-    most_food = min(ROWS["food"], state.food[seat] + food + eithers * either_food)
-    return {
-        "goods": goods,
-        "goods_lost": max(0, state.goods[seat] + goods - ROWS["goods"]),
-        "food": food,
-        "food_lost": state.food[seat] + food - kept_food,
-        "population": dice.count(POPULATION) * POPULATION_ON_FACE + skulls,
-        "innovations": dice.count(INNOVATION),
-        "eithers": eithers,
-        "either_food": either_food,
-        "either_population": EITHER_ON_FACE,
-        "skulls": skulls,
-        "hungry": max(0, state.provinces[seat] - kept_food),
-        "hungry_at_least": max(0, state.provinces[seat] - most_food),
-    }
+def _take(state: IronAgeState) -> Json:
+    return {"food": food_of_a_die(state, EITHER_ON_FACE), "population": EITHER_ON_FACE}
 
 
-def _dice(state: IronAgeState, rolling: bool) -> list[Json]:
+def _dice(state: IronAgeState, step: str) -> list[Json]:
+    eithers = [die for die, face in enumerate(state.dice) if face == EITHER]
+    split = eithers[-state.eithers] if step == "take" and state.eithers <= len(eithers) else NOBODY
     return [
         {
             "die": die,
             "face": FACES[face],
             "fate": die == FATE_DIE,
             "locked": face == SKULL,
-            "loose": rolling and bool(state.loose >> die & 1),
+            "loose": step == "roll" and bool(state.loose >> die & 1),
+            "split": die == split,
         }
         for die, face in enumerate(state.dice)
         if face >= 0
     ]
 
 
-def _battle(state: IronAgeState) -> Json | None:
-    if not state.agenda or state.agenda[-1][0] != "battle":
-        return None
-    _, seat, foe = state.agenda[-1]
-    fleet = state.ships[seat] * TRAITS[state.developments[seat]].strength_per_ship
-    own = strength(state, seat)
-    against = foe_strength(state, seat, foe)
-    return {"seat": seat, "foe": foe, "strength": own, "without": own - fleet, "against": against}
-
-
-def _demand(state: IronAgeState) -> Json | None:
-    if not state.agenda or state.agenda[-1][0] != "demand" or state.seats == 1:
-        return None
-    other = (state.active + 1 + int(state.agenda[-1][1])) % state.seats
-    own, theirs = strength(state, state.active), strength(state, other)
-    return {
-        "from": state.active,
-        "to": other,
-        "strength": own,
-        "against": theirs,
-        "tribute": max(0, own - theirs),
-    }
-
-
-def _seat(state: IronAgeState, seat: int, rolling: dict[str, int] | None) -> Json:
-    coming = dict.fromkeys(ROWS, 0)
-    if rolling is not None and seat == state.active:
-        coming["goods"], coming["food"] = rolling["goods"], rolling["food"]
+def _seat(state: IronAgeState, seat: int) -> Json:
     pegs = {row: getattr(state, row)[seat] for row in ROWS}
     own = [colony for colony, owner in enumerate(state.owner) if owner == seat]
     first = seat * MONUMENT_COUNT
     return {
-        "pegs": {
-            row: {
-                "now": now,
-                "most": ROWS[row],
-                "coming": coming[row],
-                "lost": max(0, now + coming[row] - ROWS[row]),
-            }
-            for row, now in pegs.items()
-        },
+        "pegs": {row: {"now": now, "most": ROWS[row]} for row, now in pegs.items()},
         "dice": empire_dice(state, seat),
         "strength": strength(state, seat),
         "fed": min(pegs["food"], state.provinces[seat]),
@@ -319,12 +263,13 @@ def _monuments(state: IronAgeState) -> list[Json]:
             "taken": None if state.first[number] == NOBODY else state.first[number],
             "owners": [s for s in range(state.seats) if not state.monuments_open[s] >> number & 1],
             "immune": monument.immune,
+            "people": forecast.monument_people(state, number),
         }
         for number, monument in enumerate(MONUMENTS)
     ]
 
 
-def _developments(state: IronAgeState) -> list[Json]:
+def _developments(state: IronAgeState, step: str) -> list[Json]:
     seat = state.active
     owned = state.developments[seat]
     purse = budget(state, seat)
@@ -336,6 +281,8 @@ def _developments(state: IronAgeState) -> list[Json]:
         if not sold >> number & 1:
             continue
         cost = price(number, owned)
+        can = bool(possible >> number & 1)
+        ways = forecast.ways_to_pay(state, number) if can else []
         rows.append(
             {
                 "id": row.id,
@@ -345,9 +292,11 @@ def _developments(state: IronAgeState) -> list[Json]:
                 "starred": row.starred,
                 "owners": [s for s in range(state.seats) if state.developments[s] >> number & 1],
                 "owned": bool(owned >> number & 1),
-                "affordable": bool(possible >> number & 1),
+                "affordable": can,
                 "missing": max(0, cost - purse),
                 "bonus": sum(has[bonus.per] // bonus.each * bonus.points for bonus in row.bonus),
+                "pay": ways[0] if ways else None,
+                "ways": ways if step == "develop" else [],
             }
         )
     return rows
@@ -360,6 +309,9 @@ def _colonies(state: IronAgeState) -> list[Json]:
         colony = COLONIES[number]
         owner: Any = state.owner[number]
         free = owner == NOBODY
+        empty = empty_holes(state, number) if free else 0
+        own = state.pegs[number * 4 + seat]
+        room = min(state.population, empty - 1, COLONY_PEGS - state.pegs_out[seat])
         rows.append(
             {
                 "id": colony.id,
@@ -367,7 +319,9 @@ def _colonies(state: IronAgeState) -> list[Json]:
                 "at": list(colony.at),
                 "grants": dict(colony.grants),
                 "pegs": state.pegs[number * 4 : number * 4 + state.seats],
-                "empty": empty_holes(state, number) if free else 0,
+                "empty": empty,
+                "foreign": colony.holes - empty - own if free else 0,
+                "most": max(0, room) if free else 0,
                 "owner": None if free else "rival" if owner == RIVAL else owner,
                 "cost": completion_cost(state, number, seat) if free else None,
                 "ship": state.ships[seat] > 0,

@@ -9,6 +9,7 @@ from .data import (
     COLONY_POINTS,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
+    EITHER_ON_FACE,
     FACES,
     MONUMENT_BOXES,
     MONUMENT_COUNT,
@@ -37,11 +38,11 @@ def face_name(face: int) -> Text:
 
 
 def _faces(faces: list[int]) -> tuple[Text | str | int, ...]:
-    """Faces as a list of words, equal ones counted: "2 × food, innovation"."""
+    """Faces as a list of words, equal ones counted: "2 × 3 food, an innovation"."""
     found: list[Text | str | int] = []
     for face in sorted(set(faces)):
         count = faces.count(face)
-        found.append(face_name(face) if count == 1 else text("list.times", n=count, what=face_name(face)))
+        found.append(face_name(face) if count == 1 else text(f"faces.{FACES[face]}", n=count))
     return tuple(found)
 
 
@@ -61,7 +62,7 @@ def prompt(state: IronAgeState) -> Text:
     step = frame[0]
     seat = state.active
     if step == "roll":
-        return text(f"prompt.roll{state.rolls}")
+        return text(f"prompt.roll{state.rolls}", who=player(seat))
     if step == "battle":
         _, fighter, foe = frame
         return text(
@@ -81,7 +82,8 @@ def prompt(state: IronAgeState) -> Text:
     return text(
         f"prompt.{step}",
         n=state.population,
-        left=state.eithers,
+        people=EITHER_ON_FACE,
+        gives=_either_food(state),
         against=state.conquest[seat],
         own=strength(state, seat),
         raiders=FOES["barbarians"],
@@ -131,12 +133,12 @@ def label(state: IronAgeState, action: Action) -> Text:
         cost = completion_cost(state, colony, state.active) if free else 0
         return text(f"choice.{verb}", what=part(str(action[1])), cost=cost)
     if len(action) > 1:
-        return text(f"choice.{verb}_{action[1]}", n=_either_food(state))
+        return text(f"choice.{verb}_{action[1]}", n=_either_food(state), people=EITHER_ON_FACE)
     return text(f"choice.{verb}", n=TRAITS[state.developments[state.active]].set, price=SHIP_PRICE)
 
 
 def _either_food(state: IronAgeState) -> int:
-    return food_of_a_die(state, 2)
+    return food_of_a_die(state, EITHER_ON_FACE)
 
 
 def _keep_label(state: IronAgeState, kept: list[int]) -> Text:
@@ -340,6 +342,16 @@ def _building_line(event: Event) -> Text | None:
             return text("log.rival_none" if not size else "log.rival_full", rule="IA-176", die=die, n=size)
         case ("end", reason):
             return text(f"end.{reason}", rule="IA-128")
+    return None
+
+
+def chapter(event: Event) -> Text | None:
+    """The title of the round or turn that an event begins."""
+    match event:
+        case ("round", number):
+            return text("chapter.round", n=number)
+        case ("turn", seat):
+            return text("chapter.turn", who=player(seat))
     return None
 
 

@@ -33,13 +33,13 @@ def force_of(state: EmpiresState, side: int) -> Force | None:
 
 
 def fleets_count_in_assault(force: Force) -> bool:
-    """Fleets help against a port that was reached by a naval route."""
+    """Fleets help against a port that was reached by a naval route (ME-229, ME-298)."""
     by_sea = force.kind == "pirates" or (bool(force.steps) and force.steps[-1] == NAVAL)
     return by_sea and bool(PORTS >> force.target & 1)
 
 
 def fighters(force: Force | None, combat: int) -> list[tuple[int, int, int]]:
-    """The cards of a force that take part in a combat."""
+    """The cards of a force that take part in a combat (ME-286, ME-298)."""
     if force is None:
         return []
     if combat == SEA or (combat == CITY and fleets_count_in_assault(force)):
@@ -48,7 +48,10 @@ def fighters(force: Force | None, combat: int) -> list[tuple[int, int, int]]:
 
 
 def lenders(state: EmpiresState, side: int) -> list[tuple[int, str]]:
-    """The Leaders and other cards played for a side and not cancelled, with the type each is used as."""
+    """The Leaders and other cards played for a side and not cancelled, with the type each is used as.
+
+    Rules: ME-027, ME-040.
+    """
     force = force_of(state, side)
     found = [(card, "L") for card in force.leaders] if force is not None else []
     for index, (card, _, used_as, helped, answers) in enumerate(state.plays):
@@ -114,7 +117,7 @@ _TESTS: dict[str, Any] = {
     "city_is_port": lambda side, port, card: bool(PORTS >> side.battle.place & 1) == port,
     "without": lambda side, ids, card: side.ids().isdisjoint(ids),
 }
-"""The conditions an effect may have, each with the test of it."""
+"""The conditions an effect may have, each with the test of it (ME-089 to ME-091, ME-369, ME-371)."""
 
 _BONUS = EFFECTS["cf_bonus"]
 _MULTIPLIER = EFFECTS["carried_multiplier"]
@@ -123,7 +126,10 @@ _REMOVED = EFFECTS["remove_dice"]
 
 
 def factors(side: Side) -> tuple[int, int]:
-    """The combat factors of a side: the numbers added up, and the dice its Troops and Fleets roll as their own."""
+    """The combat factors of a side: the numbers added up, and the dice its Troops and Fleets roll as their own.
+
+    Rules: ME-027, ME-030, ME-051, ME-053, ME-369.
+    """
     combat = side.battle.combat
     name = COMBATS[combat]
     printed, dice_printed = CF[combat], CF_DICE[combat]
@@ -151,7 +157,7 @@ def factors(side: Side) -> tuple[int, int]:
 
 
 def extra_dice(side: Side) -> int:
-    """The dice that Leaders and played cards lend to a side."""
+    """The dice that Leaders and played cards lend to a side (ME-033, ME-052, ME-088)."""
     combat = side.battle.combat
     name = "defense" if combat == CITY and side.side == DEFENDER else COMBATS[combat]
     dice = side.force.bonus if side.force is not None else 0
@@ -164,7 +170,7 @@ def extra_dice(side: Side) -> int:
 
 
 def base_dice(force: Force) -> int:
-    """The base die that every force rolls, or the dice of barbarians, who have none."""
+    """The base die that every force rolls, or the dice of barbarians, who have none (ME-123, ME-319, ME-367)."""
     return force.dice if force.kind == "barbarians" else 1
 
 
@@ -175,14 +181,17 @@ def battle_dice(side: Side) -> int:
 
 
 def city_base_dice(state: EmpiresState, city: int) -> int:
-    """How many dice a city rolls by itself: size, markers, and one for a capital in its own player's hands."""
+    """How many dice a city rolls by itself: size, markers, and one for a capital in its own player's hands.
+
+    Rules: ME-301 to ME-303, ME-311.
+    """
     owner = state.owner[city]
     capital = owner >= 0 and state.capitals[owner] == city
     return SIZE[city] + state.forts[city] + capital
 
 
 def city_dice(state: EmpiresState, battle: Battle) -> int:
-    """How many dice an assaulted city rolls in all: never fewer than one."""
+    """How many dice an assaulted city rolls in all: never fewer than one (ME-054, ME-301)."""
     dice = city_base_dice(state, battle.place) + extra_dice(Side(state, battle, DEFENDER))
     for card, used_as in lenders(state, ATTACKER):
         for effect in _REMOVED.get(card, ()):
@@ -192,14 +201,20 @@ def city_dice(state: EmpiresState, battle: Battle) -> int:
 
 
 def may_assault(force: Force) -> bool:
-    """Whether a force has something that counts against walls: a Troop or Fleet with a city factor, dice, strength."""
+    """Whether a force has something that counts against walls: a Troop or Fleet with a city factor, dice, strength.
+
+    Rules: ME-031, ME-299, ME-300.
+    """
     if force.seat < 0:
         return True
     return any(CF[CITY][card] or CF_DICE[CITY][card] for card, _, _ in fighters(force, CITY))
 
 
 def empty(force: Force, combat: int) -> bool:
-    """Whether a side has nothing to fight a battle with: no Fleet at sea, no Troop in the field."""
+    """Whether a side has nothing to fight a battle with: no Fleet at sea, no Troop in the field.
+
+    Rules: ME-269, ME-270, ME-293.
+    """
     if force.seat < 0:
         return force.cf <= 0 and force.dice <= 0
     wanted = FLEET if combat == SEA else 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from math import cos, dist, radians
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,6 +47,7 @@ def bits(mask: int) -> list[int]:
 BOARD = _read("map.json")
 
 PLACES: tuple[str, ...] = tuple(sorted(row["id"] for row in BOARD["cities"] + BOARD["areas"]))
+"""The cities and barbarian areas of the board (ME-008)."""
 PLACE: dict[str, int] = {name: index for index, name in enumerate(PLACES)}
 
 LAND, COASTAL, BARBARIAN, LINK, NAVAL = range(5)
@@ -80,7 +82,19 @@ ROADS: tuple[int, ...] = tuple(sum(1 << other for other, kind in row if kind <= 
 """For each city the mask of the cities joined to it by a land or coastal line."""
 
 EMPIRES: tuple[str, ...] = tuple(row["id"] for row in BOARD["empires"])
+"""The eight empires (ME-001)."""
 PROVINCE: dict[str, str] = {row["id"]: row["province"] for row in BOARD["cities"]}
+
+
+_WIDE = cos(radians(BOARD["projection"]["lat_ts"]))
+_SPOTS: dict[int, tuple[float, float]] = {
+    PLACE[row["id"]]: (row["lon"] * _WIDE, row["lat"]) for row in BOARD["cities"] + BOARD["areas"]
+}
+
+
+def apart(a: int, b: int) -> float:
+    """How far two places are from each other on the map."""
+    return dist(_SPOTS[a], _SPOTS[b])
 
 
 def step_between(a: int, b: int) -> int:
@@ -89,7 +103,7 @@ def step_between(a: int, b: int) -> int:
 
 
 class Scenario(NamedTuple):
-    """What a scenario fixes."""
+    """What a scenario fixes (ME-004, ME-005)."""
 
     id: str
     order: tuple[int, ...]
@@ -117,6 +131,7 @@ def _scenario(row: dict[str, Any]) -> Scenario:
 
 
 SCENARIOS: tuple[Scenario, ...] = tuple(_scenario(row) for row in _read("scenarios.json")["scenarios"])
+"""The scenarios: seats, markers, cities for a victory, base hand (ME-005, ME-006, ME-024)."""
 SCENARIO: dict[str, int] = {scenario.id: index for index, scenario in enumerate(SCENARIOS)}
 
 # -- the tables ---------------------------------------------------------------------------------------------------
@@ -126,9 +141,18 @@ _tables = _read("tables.json")
 EVENT_TABLES: dict[str, list[tuple[int, str]]] = {
     name: [(least, event) for least, event in rows] for name, rows in _tables["events"].items()
 }
+"""By variant: the least roll of every event (ME-103, ME-104)."""
 EVENTS: tuple[str, ...] = tuple(event for _, event in EVENT_TABLES["default"])
 NEUTRAL_CF: tuple[int, ...] = tuple(_tables["neutral_attack"])
+"""The strength of a neutral attack, by die (ME-113)."""
 PIRATES_CF: tuple[int, ...] = tuple(_tables["pirates"])
+"""The strength of pirates, by die (ME-132)."""
+STORM_LOSSES: tuple[tuple[int | None, int], ...] = tuple((least, losses) for least, losses in _tables["storm"])
+"""How many cards a storm costs, by roll (ME-065)."""
+SUBDUING: tuple[tuple[int | None, str], ...] = tuple((least, result) for least, result in _tables["subduing"])
+"""What a victory over barbarians leads to, by roll (ME-327)."""
+RANKS: tuple[tuple[int, str], ...] = tuple((least, rank) for least, rank in _tables["ranks"])
+"""What an empire is called, by its points (ME-179)."""
 
 
 def look_up(rows: list[tuple[int | None, Any]], roll: int) -> Any:
@@ -156,7 +180,7 @@ def subduing_result(roll: int) -> str:
 
 
 def rank_of(points: int) -> str:
-    """The rank of an empire with this many points."""
+    """The rank of an empire with this many points (ME-179)."""
     return str(look_up(_tables["ranks"], points))
 
 
@@ -191,6 +215,7 @@ class Kind:
     cf: tuple[int | str | None, ...]
     tags: frozenset[str]
     effects: tuple[Effect, ...]
+    art: str
 
 
 def _effect(row: dict[str, Any]) -> Effect:
@@ -209,6 +234,7 @@ KINDS: tuple[Kind, ...] = tuple(
         tuple(row["cf"]),
         frozenset(row["tags"]),
         tuple(_effect(effect) for effect in row["effects"]),
+        row["icon"],
     )
     for index, row in enumerate(_read("cards.json")["cards"])
 )
@@ -232,8 +258,9 @@ COPIES: tuple[int, ...] = tuple(_mask(lambda k, i=index: k.index == i) for index
 """For each kind the mask of its physical cards."""
 OTHERS: tuple[int, ...] = tuple(ALL_CARDS ^ mask for mask in COPIES)
 DECKS: tuple[int, ...] = tuple(_mask(lambda k, e=empire: k.empire == e) for empire in range(len(EMPIRES)))
+"""The cards of each empire's deck (masks) (ME-001, ME-050)."""
 TYPED: dict[str, int] = {letter: _mask(lambda k, t=letter: t in k.types) for letter in "TFLDAIX"}
-"""For each type the mask of the cards that bear it."""
+"""For each type the mask of the cards that bear it (ME-026, ME-185)."""
 
 
 def _dice(value: int | str | None) -> int:
@@ -244,13 +271,14 @@ CF: tuple[tuple[int, ...], ...] = tuple(
     tuple(kind.cf[column] if isinstance(kind.cf[column], int) else 0 for kind in _cards)  # type: ignore[misc]
     for column in range(3)
 )
-"""For each column the printed number of each card (0 for dice and dashes)."""
+"""For each column the printed number of each card (0 for dice and dashes) (ME-030)."""
 CF_DICE: tuple[tuple[int, ...], ...] = tuple(tuple(_dice(kind.cf[column]) for kind in _cards) for column in range(3))
-"""For each column the printed dice of each card."""
+"""For each column the printed dice of each card (ME-030, ME-033, ME-034)."""
 PRINTED: tuple[int, ...] = tuple(_mask(lambda k, c=column: k.cf[c] is not None) for column in range(3))
-"""For each column the mask of the cards that have no dash there."""
+"""For each column the mask of the cards that have no dash there (ME-030, ME-031, ME-037)."""
 TAGS: tuple[frozenset[str], ...] = tuple(kind.tags for kind in _cards)
 ID: tuple[str, ...] = tuple(kind.id for kind in _cards)
+"""The name of each physical card, the same in several decks (ME-050)."""
 
 
 def cards_in(mask: int) -> list[int]:
@@ -289,7 +317,7 @@ IMMUNE: dict[str, int] = {
     cause: sum(1 << card for card, effects in EFFECTS["immune"].items() if any(cause in e.data["to"] for e in effects))
     for cause in ("opening_discard", "storm", "shipwreck", "ambush")
 }
-"""For each cause of loss the mask of the cards that cannot be picked by it."""
+"""For each cause of loss the mask of the cards that cannot be picked by it (ME-060, ME-061)."""
 
 
 def bearing(fx: str, used_as: str = "X") -> int:
@@ -301,9 +329,9 @@ STORMS = bearing("storm")
 CANCELS = bearing("cancel")
 REMOVERS = bearing("remove_from_battle")
 ATTACHED = bearing("safe_straits")
-"""Special Events that are attached to a declaration."""
+"""Special Events that are attached to a declaration (ME-070, ME-071)."""
 UNSEEN_MARCHES = bearing("no_intercept") & ~ATTACHED
-"""Special Events played with one's own force on arrival."""
+"""Special Events played with one's own force on arrival (ME-069)."""
 AMBUSHES: dict[str, int] = {
     road: sum(1 << card for card, effects in EFFECTS["ambush"].items() if any(road in e.data["on"] for e in effects))
     for road in ("land_route", "landing", "naval_route")
@@ -314,6 +342,8 @@ def lent_dice(card: int, used_as: str, column: int) -> int:
     """The dice a Leader, Assault, Defense or Special Event card lends to its side by its printed column.
 
     The city dice of a card that is both D and X belong to its use as City Defense.
+
+    Rules: ME-033.
     """
     if used_as == "X" and "D" in KINDS[KIND[card]].types:
         return 0
@@ -334,4 +364,4 @@ EVENTS_IN: tuple[int, ...] = tuple(
 )
 """For each kind of combat the Special Events that anybody may play for either side."""
 LEADERS_IN: tuple[int, ...] = tuple(TYPED["L"] & PRINTED[column] for column in range(3))
-"""For each kind of combat the Leaders that may be played in it."""
+"""For each kind of combat the Leaders that may be played in it (ME-037)."""

@@ -27,6 +27,9 @@ META = Meta(
         Option("shorter", OFF_ON, "off"),
         Option("reactions", ASK_MODES, "playable"),
     ),
+    rules_version=3,
     temperaments=("conqueror", "defender", "schemer"),
     hidden=True,
+    weight=3,
 )
+"""The players, the scenarios and the optional rules (ME-003, ME-104, ME-344, ME-356)."""

@@ -13,15 +13,21 @@ from .data import COASTAL, LINKS, NAVAL, NEAR, PORTS, SCENARIOS, bits
 from .state import EmpiresState
 
 Way = tuple[int, int, tuple[int, ...], tuple[int, ...]]
+"""Straits, steps, places and kinds of steps: the better way is the smaller one (plain, as the search makes many)."""
 
-REFUSED = 10
-"""By how much the refusing seats are shifted in the numbers under which the memo keeps ways."""
+
+def places_of(way: Way) -> tuple[int, ...]:
+    """The places of a way, from its beginning."""
+    _, _, places, _ = way
+    return places
 
 
 def region(state: EmpiresState, seat: int, refused: int = 0) -> int:
     """The places a player's expeditions may pass: own cities and subdued areas; with free passage others' cities too.
 
     `refused` is the mask of seats that are not to be asked for passage.
+
+    Rules: ME-007, ME-207, ME-210, ME-323, ME-348, ME-355.
     """
     places = state.own[seat] | state.subdued
     if state.options.free_passage:
@@ -56,16 +62,20 @@ def shore(places: int) -> int:
 
 
 def board(state: EmpiresState) -> int:
-    """All places of the scenario."""
+    """All places of the scenario (ME-007)."""
     scenario = SCENARIOS[state.scenario]
     return scenario.cities | scenario.areas
 
 
 def reach(state: EmpiresState, seat: int) -> tuple[int, int]:
-    """The targets a player can attack by land alone, and those with the help of a naval leg (masks)."""
-    known = state.memo.get(seat)
+    """The targets a player can attack by land alone, and those with the help of a naval leg (masks).
+
+    Rules: ME-206, ME-209, ME-210, ME-214.
+    """
+    key = ("reach", seat)
+    known = state.memo.get(key)
     if known is None:
-        known = state.memo[seat] = _reach(state, seat)
+        known = state.memo[key] = _reach(state, seat)
     return known[0], known[1]
 
 
@@ -86,7 +96,10 @@ def _reach(state: EmpiresState, seat: int) -> tuple[int, int]:
 
 
 def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
-    """The places a player can attack with the cards at hand: Troops go by land, with Fleets also by sea."""
+    """The places a player can attack with the cards at hand: Troops go by land, with Fleets also by sea.
+
+    Rules: ME-189, ME-190, ME-192 to ME-194, ME-202.
+    """
     land, sea = reach(state, seat)
     if not fleets:
         return land if troops else 0
@@ -94,7 +107,7 @@ def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
         return land | sea
     if not state.holds_capital(seat):
         return sea
-    key = 500 + seat
+    key = ("fleets alone", seat)
     known = state.memo.get(key)
     if known is None:
         known = state.memo[key] = _with_fleets_alone(state, seat, sea)
@@ -121,7 +134,7 @@ def _arrivals(state: EmpiresState, seat: int, places: int, home: int) -> int:
 
 
 def spread(within: int, sources: list[Way]) -> dict[int, Way]:
-    """The best way to every place of a region, starting from some ways (Dijkstra)."""
+    """The best way to every place of a region, starting from some ways (Dijkstra) (ME-208, ME-209)."""
     best: dict[int, Way] = {}
     heap: list[Way] = []
     for way in sources:
@@ -140,8 +153,8 @@ def spread(within: int, sources: list[Way]) -> dict[int, Way]:
 
 
 def by_land(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
-    """The best land way from the capital to every place within reach."""
-    key = 100 + seat + (refused << REFUSED)
+    """The best land way from the capital to every place within reach (ME-206 to ME-208, ME-210)."""
+    key = ("by land", seat, refused)
     known = state.memo.get(key)
     if known is None:
         capital = state.capitals[seat]
@@ -155,14 +168,14 @@ def departure(ways: dict[int, Way], target: int = -1) -> Way | None:
     """The best way to a port that does not lead through the target."""
     best: Way | None = None
     for node, way in ways.items():
-        if PORTS >> node & 1 and (best is None or way < best) and target not in way[2]:
+        if PORTS >> node & 1 and (best is None or way < best) and target not in places_of(way):
             best = way
     return best
 
 
 def by_sea(state: EmpiresState, seat: int, refused: int = 0) -> dict[int, Way]:
-    """The best way with a naval leg, to every place that can be reached so."""
-    key = 200 + seat + (refused << REFUSED)
+    """The best way with a naval leg, to every place that can be reached so (ME-211 to ME-216)."""
+    key = ("by sea", seat, refused)
     known = state.memo.get(key)
     if known is None:
         known = _by_sea(state.capitals[seat], region(state, seat, refused), by_land(state, seat, refused))
@@ -211,6 +224,8 @@ def ways_to(
 
     There is one for each place from which the target can be entered, by land and by sea; with free passage also
     those that ask nobody.
+
+    Rules: ME-216, ME-218, ME-219, ME-417.
     """
     capital = state.capitals[seat]
     if state.owner[capital] != seat:
@@ -250,7 +265,7 @@ def _entries(
 
 
 def _without_a_route(target: int, troops: bool, fleets: bool) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Whoever has lost the capital needs no route to it: by land, or by sea if it is a port."""
+    """Whoever has lost the capital needs no route to it: by land, or by sea if it is a port (ME-203, ME-204)."""
     ways: list[tuple[tuple[int, ...], tuple[int, ...]]] = [((target,), ())] if troops else []
     if fleets and PORTS >> target & 1:
         ways.append(((target,), (NAVAL,)))
@@ -258,7 +273,7 @@ def _without_a_route(target: int, troops: bool, fleets: bool) -> list[tuple[tupl
 
 
 def ways_to_port(state: EmpiresState, seat: int, refused: int = 0) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The ways over land to the ports from which a fleet may sail to meet another, best first."""
+    """The ways over land to the ports from which a fleet may sail to meet another, best first (ME-246, ME-418)."""
     ways = list(by_land(state, seat, refused).values())
     if state.options.free_passage:
         ways += by_land(state, seat, (1 << state.seats) - 1).values()
@@ -278,7 +293,7 @@ def next_steps(
     fleets: bool,
     refused: int = 0,
 ) -> list[tuple[int, int]]:
-    """The steps (place, kind) by which a way can go on and still end in one of the goals."""
+    """The steps (place, kind) by which a way can go on and still end in one of the goals (ME-216, ME-217)."""
     places = region(state, seat, refused)
     for node in path:
         places &= ~(1 << node)

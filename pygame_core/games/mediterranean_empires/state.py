@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ...kernel.game import Json, State, frozen
+from ...kernel.game import Config, Frame, Json, State, frozen, plain
+from ...kernel.rng import Rng
+from .data import PLACES, SCENARIO, SCENARIOS, bits
 
 NEUTRAL = -1
 """Owner of a city that no player holds."""
@@ -12,7 +15,10 @@ EMPTY = -2
 """Owner of a city without any marker, during the foundation."""
 ABSENT = -3
 """Owner of a place that is no city of this scenario."""
+NOBODY = -2
+"""A seat that nobody sits on: whose force it is not."""
 
+START_POINTS = 10
 START, BATTLES, CONQUESTS, BARBARIANS, EVENTS, CARDS_PLAYED, AWARDS = range(7)
 CATEGORIES = ("start", "battles", "cities", "barbarians", "events", "cards", "awards")
 """Where victory points come from."""
@@ -115,7 +121,7 @@ class Force:
 
     def to_json(self) -> Json:
         """Everything, as JSON."""
-        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+        return {name: plain(getattr(self, name)) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, data: Json) -> Force:
@@ -163,7 +169,7 @@ class Battle:
 
     def to_json(self) -> Json:
         """Everything, as JSON."""
-        return {name: _plain(getattr(self, name)) for name in self.__slots__}
+        return {name: plain(getattr(self, name)) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, data: Json) -> Battle:
@@ -175,8 +181,62 @@ class Battle:
         return battle
 
 
-Play = tuple[int, int, str, int, int]
-"""A card on the table: (card, seat, type it is used as, side it helps, the play it answers or -1)."""
+class Play(NamedTuple):
+    """A card on the table: who played it, the type it is used as, the side it helps, the play it answers (or -1)."""
+
+    card: int
+    seat: int
+    letter: str
+    side: int
+    answers: int = -1
+
+
+# -- frames of the agenda with more than two arguments ----------------------------------------------------------
+
+
+class Window(NamedTuple):
+    """A window for cards: on an arrival, in a combat; whose force, the seats in order, whose slot, passes in a row."""
+
+    step: str
+    what: str
+    who: int
+    order: tuple[int, ...]
+    slot: int
+    passes: int
+
+
+class Answering(NamedTuple):
+    """The others' chances to cancel a card: which play, the seats in order, whose slot it is."""
+
+    step: str
+    play: int
+    order: tuple[int, ...]
+    slot: int
+
+
+class Announcing(NamedTuple):
+    """An Imperium card whose targets are being named, or that is being carried out: the effect that is next."""
+
+    step: str
+    seat: int
+    card: int
+    effect: int
+
+
+_FRAMES: dict[str, Callable[..., Frame]] = {
+    "react": Window,
+    "cancel": Answering,
+    "imperium": Announcing,
+    "effect": Announcing,
+}
+
+
+def _frame(step: str, *arguments: Any) -> Frame:
+    """A frame of a saved agenda. Older saves have one number for removals, negative where a victim is to be picked."""
+    if step == "removals" and len(arguments) == 1:
+        (at,) = arguments
+        return (step, at, False) if at >= 0 else (step, -1 - at, True)
+    return _FRAMES[step](step, *arguments) if step in _FRAMES else (step, *arguments)
 
 
 class EmpiresState(State):
@@ -187,6 +247,8 @@ class EmpiresState(State):
     own deck). `seen`: cards that everybody knows to be among the hidden cards of a seat. `thefts`: (card, thief,
     victim) as long as nobody else has seen the card. `plays`, `void`: the cards on the table and the mask of those
     cancelled. `choice`: what an Imperium card was announced with.
+
+    Rules: ME-002.
     """
 
     __slots__ = (
@@ -263,7 +325,7 @@ class EmpiresState(State):
     asks: list[int]
     hushed: list[int]
     victor: int
-    memo: dict[int, Any]
+    memo: dict[str | tuple[str | int, ...], Any]
     """Routes already worked out for the present board, by seat; thrown away when the board changes."""
 
     def copy(self) -> EmpiresState:
@@ -317,7 +379,7 @@ class EmpiresState(State):
             elif name in ("neutral", "subdued"):
                 data[name] = hex(getattr(self, name))
             elif name != "memo":
-                data[name] = _plain(getattr(self, name))
+                data[name] = plain(getattr(self, name))
         return data
 
     @classmethod
@@ -338,17 +400,20 @@ class EmpiresState(State):
                 state.options = Options(*data[name])
             elif name == "order":
                 state.order = tuple(data[name])
-            elif name in ("choice", "plays", "thefts"):
+            elif name == "plays":
+                state.plays = [Play(*row) for row in data[name]]
+            elif name in ("choice", "thefts"):
                 setattr(state, name, [frozen(row) for row in data[name]])
             elif name != "memo":
-                setattr(state, name, data[name])
+                setattr(state, name, _own(data[name]))
+        state.agenda = [_frame(*frame) for frame in state.agenda]
         state.memo = {}
         return state
 
     # -- what is often asked ----------------------------------------------------------------------------------
 
     def playing(self, place: int) -> int:
-        """The seat that acts in a place of this turn's order."""
+        """The seat that acts in a place of this turn's order (ME-093, ME-102)."""
         return self.order[(self.lead + place) % self.seats]
 
     def after(self, seat: int) -> list[int]:
@@ -357,16 +422,73 @@ class EmpiresState(State):
         return list(self.order[at:] + self.order[:at])
 
     def holds_capital(self, seat: int) -> bool:
-        """Whether a player controls the own capital."""
+        """Whether a player controls the own capital (ME-101)."""
         return self.owner[self.capitals[seat]] == seat
 
 
 _MASKS = ("hands", "piles", "seen", "own")
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, Force | Battle):
-        return value.to_json()
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return value
+def _own(value: Any) -> Any:
+    """JSON data that nobody else holds: the data read from may be the origin of a match, read again and again."""
+    return [_own(item) for item in value] if isinstance(value, list) else value
+
+
+def new_state(config: Config, rng: Rng) -> EmpiresState:
+    """The bare table of a scenario: key cities with their neutral markers, everything else still empty.
+
+    Rules: ME-011, ME-167.
+    """
+    index = SCENARIO[config["scenario"]]
+    scenario = SCENARIOS[index]
+    seats = config.seats
+    state = EmpiresState.__new__(EmpiresState)
+    state.rng = rng
+    state.shown = 0
+    state.agenda = []
+    state.scenario = index
+    state.seats = seats
+    state.options = Options(
+        events=config["events"],
+        follow_the_leader=config["follow_the_leader"] == "on",
+        free_passage=config["free_passage"] == "on",
+        turns=int(config["turns"]),
+        shorter=config["shorter"] == "on",
+    )
+    state.empires = list(scenario.order)
+    state.capitals = list(scenario.capitals)
+    state.order = tuple(range(seats))
+    state.lead = 0
+    state.owner = [EMPTY if scenario.cities >> place & 1 else ABSENT for place in range(len(PLACES))]
+    state.forts = [0] * len(PLACES)
+    state.own = [0] * seats
+    state.neutral = scenario.keys
+    for city in bits(scenario.keys):
+        state.owner[city] = NEUTRAL
+        state.forts[city] = 1
+    state.subdued = 0
+    state.enraged = 0
+    state.points = [START_POINTS] * seats
+    state.tally = [[START_POINTS if number == START else 0 for number in range(len(CATEGORIES))] for _ in range(seats)]
+    state.hands = [0] * seats
+    state.decks = [[] for _ in range(seats)]
+    state.piles = [0] * seats
+    state.seen = [0] * seats
+    state.thefts = []
+    state.turn = 0
+    state.round = 0
+    state.event = ""
+    state.passes = 0
+    state.starts = [0] * seats
+    state.limits = [scenario.hand] * seats
+    state.attack = None
+    state.defence = None
+    state.battle = None
+    state.plays = []
+    state.void = 0
+    state.choice = []
+    state.asks = [ASK_MODES.index(config["reactions"])] * seats
+    state.hushed = [AWAKE] * seats
+    state.victor = -1
+    state.memo = {}
+    return state

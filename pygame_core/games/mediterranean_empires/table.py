@@ -7,15 +7,16 @@ from .data import AREAS, DECK, FLEET, IMMUNE, LINKS, NAVAL, OTHERS, ROADS, SCENA
 from .state import CONQUESTS, EmpiresState, Force
 
 FEWEST_POINTS = 1
+"""Nobody has fewer points (ME-171)."""
 CF_FOR_A_CARD = 6
-"""What a force with a fixed strength loses instead of a card."""
+"""What a force with a fixed strength loses instead of a card (ME-365)."""
 
 
 # -- points -------------------------------------------------------------------------------------------------------
 
 
 def score(state: EmpiresState, seat: int, points: int, category: int, out: list[Event]) -> None:
-    """Gain or lose points; nobody falls below 1."""
+    """Gain or lose points; nobody falls below 1 (ME-171 to ME-174)."""
     before = state.points[seat]
     after = max(FEWEST_POINTS, before + points)
     if after != before:
@@ -28,7 +29,7 @@ def score(state: EmpiresState, seat: int, points: int, category: int, out: list[
 
 
 def to_pile(state: EmpiresState, card: int) -> None:
-    """Put a card, face up, on the discard pile of the deck it comes from."""
+    """Put a card, face up, on the discard pile of the deck it comes from (ME-041, ME-364)."""
     state.piles[state.empires.index(DECK[card])] |= 1 << card
     if state.thefts:
         forget_theft(state, card)
@@ -64,7 +65,7 @@ def discard_at_random(state: EmpiresState, seat: int, count: int, out: list[Even
 
 
 def draw(state: EmpiresState, seat: int, count: int, out: list[Event]) -> int:
-    """Draw from the own deck as many cards as it has, up to `count`."""
+    """Draw from the own deck as many cards as it has, up to `count` (ME-047, ME-081)."""
     deck = state.decks[seat]
     drawn = [deck.pop() for _ in range(min(count, len(deck)))]
     for card in drawn:
@@ -77,7 +78,7 @@ def draw(state: EmpiresState, seat: int, count: int, out: list[Event]) -> int:
 
 
 def into_hand(state: EmpiresState, seat: int, card: int) -> None:
-    """A card that all have seen goes to a hand: all know it is there."""
+    """A card that all have seen goes to a hand: all know it is there (ME-043)."""
     state.hands[seat] |= 1 << card
     state.seen[seat] |= 1 << card
 
@@ -90,7 +91,7 @@ def take_from_pile(state: EmpiresState, seat: int, card: int, out: list[Event]) 
 
 
 def steal(state: EmpiresState, thief: int, victim: int, out: list[Event]) -> None:
-    """Take a random card from a hand; only thief and victim know which."""
+    """Take a random card from a hand; only thief and victim know which (ME-042, ME-044, ME-082)."""
     card = state.rng.choice(bits(state.hands[victim]))
     state.hands[victim] ^= 1 << card
     state.hands[thief] |= 1 << card
@@ -125,7 +126,10 @@ def key_count(state: EmpiresState, seat: int) -> int:
 
 
 def change_control(state: EmpiresState, city: int, new: int, out: list[Event]) -> None:
-    """A city gets another owner: markers are replaced one for one, its size is won and lost, the count is tested."""
+    """A city gets another owner: markers are replaced one for one, its size is won and lost, the count is tested.
+
+    Rules: ME-166, ME-176, ME-177, ME-312 to ME-318, ME-412.
+    """
     old = state.owner[city]
     bit = 1 << city
     if old >= 0:
@@ -150,7 +154,7 @@ def change_control(state: EmpiresState, city: int, new: int, out: list[Event]) -
 
 
 def subdue(state: EmpiresState, area: int, out: list[Event]) -> None:
-    """Put a subdued marker on an area."""
+    """Put a subdued marker on an area (ME-322, ME-323, ME-326)."""
     state.subdued |= 1 << area
     state.memo = {}
     out.append(("subdued", area))
@@ -169,7 +173,7 @@ def subdued_beside(state: EmpiresState, city: int) -> list[int]:
 
 
 def connected_to(state: EmpiresState, city: int) -> int:
-    """The cities joined to a city by one line or by one shared subdued area."""
+    """The cities joined to a city by one line or by one shared subdued area (ME-112, ME-220)."""
     near = ROADS[city]
     for area in subdued_beside(state, city):
         for other, _ in LINKS[area]:
@@ -188,12 +192,12 @@ def links_between(state: EmpiresState, a: int, b: int) -> list[int]:
 
 
 def alive(force: Force) -> bool:
-    """Whether a force has anything left to fight with."""
+    """Whether a force has anything left to fight with (ME-373)."""
     return bool(force.cards) or force.cf > 0 or force.dice > 0
 
 
 def weaken(force: Force, losses: int, out: list[Event]) -> None:
-    """A force without cards loses a die or 6 CF for each card it would lose."""
+    """A force without cards loses a die or 6 CF for each card it would lose (ME-365, ME-366)."""
     if force.dice:
         force.dice = max(0, force.dice - losses)
         out.append(("weakened", force.kind, "dice", force.dice))
@@ -203,7 +207,7 @@ def weaken(force: Force, losses: int, out: list[Event]) -> None:
 
 
 def with_cargo(force: Force, cards: list[int]) -> list[int]:
-    """These cards of a force and all Troops aboard the Fleets among them."""
+    """These cards of a force and all Troops aboard the Fleets among them (ME-066, ME-197, ME-372)."""
     return [card for card, _, aboard in force.cards if card in cards or aboard in cards]
 
 
@@ -213,13 +217,13 @@ def drop(force: Force, cards: list[int]) -> None:
 
 
 def pick_losses(state: EmpiresState, force: Force, eligible: list[int], count: int) -> list[int]:
-    """Random cards of a force, and the cargo of Fleets among them on top."""
+    """Random cards of a force, and the cargo of Fleets among them on top (ME-066, ME-372, ME-411)."""
     picked = state.rng.sample(eligible, min(count, len(eligible)))
     return with_cargo(force, picked)
 
 
 def not_immune(force: Force, cause: str) -> list[int]:
-    """The cards of a force that a cause of loss can hit."""
+    """The cards of a force that a cause of loss can hit (ME-060)."""
     return [card for card, _, _ in force.cards if not IMMUNE[cause] >> card & 1]
 
 
@@ -233,7 +237,7 @@ def lose_on_the_way(state: EmpiresState, force: Force, cause: str, count: int, o
 
 
 def discard_from_force(state: EmpiresState, force: Force, lost: list[int], cause: str, out: list[Event]) -> None:
-    """Cards of a force go to their piles."""
+    """Cards of a force go to their piles (ME-368, ME-373)."""
     if not lost:
         return
     drop(force, lost)
@@ -260,5 +264,5 @@ def uses_naval(force: Force) -> bool:
 
 
 def uses_land(force: Force) -> bool:
-    """Whether a force uses at least one line on the board."""
+    """Whether a force uses at least one line on the board (ME-068, ME-254)."""
     return force.kind in ("barbarians", "neutral") or any(step != NAVAL for step in force.steps)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
+from ...kernel.text import seated
+from .card_words import card_texts
 from .combat import city_base_dice, empty, may_assault
 from .data import (
     AREAS,
@@ -21,10 +23,10 @@ from .data import (
     SCENARIOS,
     SIZE,
     STRENGTH,
-    Effect,
     Kind,
 )
-from .state import CATEGORIES, EmpiresState
+from .state import CATEGORIES, Announcing, EmpiresState, Force
+from .steps.arrival import meetings
 from .steps.declare import force_in, read_route
 from .steps.imperium import imperium_effects, roll_needed
 
@@ -69,8 +71,9 @@ def prompt(state: EmpiresState) -> Text:
         key = "intercept" if frame[1] else "expedition"
         return text(f"prompt.{step}_{key}", place=place_name(force.target), n=len(force.cards))
     if step == "imperium":
-        effect = imperium_effects(frame[2])[frame[3]]
-        return text(f"prompt.imperium_{effect.fx}", card=card_name(KINDS_SLUG[frame[2]]))
+        naming = Announcing._make(frame)
+        effect = imperium_effects(naming.card)[naming.effect]
+        return text(f"prompt.imperium_{effect.fx}", card=card_name(KINDS_SLUG[naming.card]))
     if step in ("neutral_attack", "pirates"):
         return text(f"prompt.{step}", cf=frame[2])
     if step == "react":
@@ -83,8 +86,9 @@ def prompt(state: EmpiresState) -> Text:
         place = place_name(force.target)
         if force.seat < 0:
             name = text(f"force.{'nobody' if force.kind == 'neutral' else force.kind}")
-            return text("prompt.intercept_force", force=name, place=place, cf=force.cf, n=force.dice)
-        return text("prompt.intercept", who=player(force.seat), place=place, n=len(force.cards))
+            return text("prompt.intercept_force", force=name, place=place, strength=_strength(force))
+        key = "prompt.intercept_shown" if force.shown else "prompt.intercept"
+        return text(key, who=player(force.seat), place=place, n=len(force.cards))
     if step == "passage":
         force = force_in(state, frame[1])
         return text("prompt.passage", who=who(force.seat), place=place_name(force.target))
@@ -96,6 +100,11 @@ def prompt(state: EmpiresState) -> Text:
     if step == "load":
         return text("prompt.load" if frame[2] < 0 else "prompt.aboard")
     return text(f"prompt.{step}")
+
+
+def _strength(force: Force) -> Text:
+    """The strength of a force that nobody leads: a number, or dice."""
+    return text("strength.cf", n=force.cf) if force.cf else text("strength.dice", n=force.dice)
 
 
 def _prompt_react(state: EmpiresState) -> Text:
@@ -190,15 +199,34 @@ def detail(state: EmpiresState, action: Action) -> Text | None:
     if verb == "go":
         return _warning(state)
     if verb == "route":
-        path, kinds = read_route(action)
-        places = tuple(place_name(place) for place in path)
-        return text("detail.route", n=kinds.count(COASTAL), straits=kinds.count(COASTAL), places=places)
+        return _route_detail(state, action)
     if (
         verb in ("add", "play", "imperium", "discard", "drop", "home", "retrieve", "attach", "cancel")
         and len(action) > 1
     ):
         return card_detail(KIND_OF[str(action[1])])
     return None
+
+
+def _route_detail(state: EmpiresState, action: Action) -> Text:
+    """How many straits a way crosses, and where its force may be met."""
+    path, kinds = read_route(action)
+    straits = kinds.count(COASTAL)
+    if state.agenda[-1][1]:
+        return text("detail.interceptors", n=straits, straits=straits)
+    way = meetings(state, force_in(state, 0), path, kinds)
+    if way.owner < 0:
+        met = text("detail.met_nobody")
+    elif way.sea or way.land:
+        key = "both" if way.sea and way.land else "sea" if way.sea else "land"
+        met = text(f"detail.met_{key}", who=player(way.owner), places=tuple(place_name(place) for place in way.land))
+        if way.landing:
+            met = text("detail.met_landing", met=met, place=place_name(path[-1]))
+    elif way.landing:
+        met = text("detail.met_only_landing", who=player(way.owner), place=place_name(path[-1]))
+    else:
+        met = text("detail.met_nowhere", who=player(way.owner))
+    return text("detail.route", n=straits, straits=straits, met=met)
 
 
 def _warning(state: EmpiresState) -> Text | None:
@@ -222,8 +250,8 @@ def place_detail(state: EmpiresState, place: int, action: Action) -> Text:
     port = text("detail.port") if PORTS >> place & 1 else text("detail.inland")
     key = "detail.city"
     if action[0] == "city":
-        frame = state.agenda[-1]
-        needed = roll_needed(imperium_effects(frame[2])[frame[3]].data, place)
+        naming = Announcing._make(state.agenda[-1])
+        needed = roll_needed(imperium_effects(naming.card)[naming.effect].data, place)
         if needed > 1:
             return text("detail.city_roll", size=SIZE[place], owner=holder, die=needed)
     return text(
@@ -235,67 +263,14 @@ def card_detail(kind: Kind) -> Text:
     """The printed values and effects of a card."""
     values = tuple(text("cf.none") if value is None else str(value) for value in kind.cf)
     types = tuple(text(f"type.{letter}") for letter in kind.types)
-    effects = tuple(effect_words(effect) for effect in kind.effects)
+    effects = card_texts(kind)
+    sentences = text("effect.none")
+    for at, effect in enumerate(effects):
+        sentences = text("effect.and_then", first=sentences, last=effect) if at else effect
     key = "detail.card_effects" if effects else "detail.card"
-    return text(key, types=types, field=values[0], naval=values[1], city=values[2], effects=effects)
-
-
-def _battles(names: list[str]) -> tuple[Text, ...]:
-    return tuple(text(f"combat.{name}") for name in names)
-
-
-def _types(letters: list[str]) -> tuple[Text, ...]:
-    return tuple(text(f"type.{letter}") for letter in letters)
-
-
-def effect_words(effect: Effect) -> Text:
-    """An effect of a card in words."""
-    data: dict[str, Any] = effect.data
-    args: dict[str, Any] = {}
-    key = f"effect.{effect.fx}"
-    for name, value in data.items():
-        if name in ("battle", "after"):
-            args["battle"] = _battles(value)
-        elif name in ("target", "types") and isinstance(value, list):
-            args["types"] = _types(value)
-        elif name in ("on", "to") and isinstance(value, list):
-            args["roads"] = tuple(text(f"cause.{road}") for road in value)
-        elif name == "kind":
-            args["kind"] = tuple(text(f"interception.{kind}") for kind in value)
-        elif isinstance(value, int):
-            args[name] = value
-    if effect.fx == "opening_discard":
-        key += f"_{data['target']}"
-    elif effect.fx in ("opening_flee", "pursue"):
-        key += f"_{data.get('scope', data.get('mode'))}"
-    elif effect.fx == "take_city":
-        key += f"_{data['from']}_{data['where']}"
-        args["tiers"] = tuple(text("effect.tier", size=t["max_size"], die=t["roll"]) for t in data["tiers"])
-    elif effect.fx == "cf_bonus" and data["amount"] < 0:
-        key, args["amount"] = "effect.cf_penalty", -data["amount"]
-    elif effect.fx == "gain_vp" and "on" in data:
-        key += "_city_taken"
-    sentence = text(key, **args)
-    conditions = data.get("if", {})
-    for name, wanted in conditions.items():
-        sentence = text("effect.if", effect=sentence, condition=_condition(name, wanted))
-    return sentence
-
-
-def _condition(name: str, wanted: Any) -> Text:
-    if name in ("with", "without"):
-        return text(f"condition.{name}", cards=tuple(text(f"card_id.{card}") for card in wanted))
-    if name == "with_type":
-        return text("condition.with_type", type=text(f"type.{wanted}"))
-    if name == "with_tag":
-        return text("condition.with_tag", n=wanted["min"], tag=text(f"tag.{wanted['tag']}"))
-    if name in ("only_tag", "vs_tag"):
-        return text(f"condition.{name}", tag=text(f"tag.{wanted}"))
-    if name == "role":
-        return text(f"condition.role_{wanted}")
-    if name == "min_cards":
-        return text("condition.min_cards", n=wanted["n"], type=text(f"type.{wanted['type']}"))
-    return text(f"condition.{name}", n=wanted if isinstance(wanted, int) else 1)
+    if not any(kind.cf):
+        return text("detail.card_text", types=types, effects=sentences)
+    return text(key, types=types, field=values[0], naval=values[1], city=values[2], effects=sentences)
 
 
 # -- the log ------------------------------------------------------------------------------------------------------
@@ -321,17 +296,22 @@ def _declared(
     return sentence
 
 
+def _side(seat: int, place: int) -> Text:
+    """A side of a battle: a player, or whoever fights without one."""
+    return text("force.barbarians") if seat < 0 and AREAS >> place & 1 else who(seat)
+
+
 def _battle(combat: int, place: int, attacker: int, defender: int, *factors: int) -> Text:
     return text(
         f"log.battle_{COMBATS[combat]}",
         rule="ME-260",
         place=place_name(place),
-        attacker=who(attacker),
-        defender=who(defender),
+        attacker=_side(attacker, place),
+        defender=_side(defender, place),
         a=factors[0],
         b=factors[2],
-        a_dice=factors[1],
-        b_dice=factors[3],
+        a_dice=factors[4],
+        b_dice=factors[5],
     )
 
 
@@ -396,9 +376,9 @@ _WITHOUT_EFFECT = {"neutral_attack": "ME-117", "enraged_barbarians": "ME-122", "
 
 _LINES: dict[str, Callable[..., Text | None]] = {
     "scenario": lambda name: text("log.scenario", rule="ME-004", name=text(f"option.scenario.{name}")),
-    "empire": lambda seat, empire: text("log.empire", rule="ME-003", who=who(seat), empire=text(f"empire.{empire}")),
+    "empire": lambda seat, empire: text("log.empire", rule="ME-003", who=seated(seat), empire=text(f"empire.{empire}")),
     "capital": lambda seat, empire, city: text(
-        "log.capital", rule="ME-010", who=who(seat), empire=text(f"empire.{empire}"), place=place_name(city)
+        "log.capital", rule="ME-010", who=seated(seat), empire=text(f"empire.{empire}"), place=place_name(city)
     ),
     "placed": _about_place("placed", "ME-013"),
     "founded": lambda *counts: text("log.founded", rule="ME-023", counts=tuple(counts)),
@@ -408,6 +388,14 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "first_player": lambda seat, first: text("log.first_player", rule="ME-345", who=who(seat), first=who(first)),
     "award": lambda seat, points, extra: text(
         "log.award", rule="ME-139", who=who(seat), points=_change("points", points), cards=_change("hand", extra)
+    ),
+    "reason": lambda seat, why, count, points, extra: text(
+        "log.reason",
+        rule="ME-139",
+        who=who(seat),
+        reason=text(f"award.{why}", n=count),
+        points=_change("points", points),
+        cards=_change("hand", extra),
     ),
     "points": _points,
     "last_turn": lambda number: text("log.last_turn", rule="ME-175", n=number),
@@ -488,8 +476,8 @@ _LINES: dict[str, Callable[..., Text | None]] = {
         "log.casualty_hit" if die <= limit else "log.casualty_miss", rule="ME-273", who=who(seat), die=die, limit=limit
     ),
     "recovered": _about_card("recovered", "ME-280"),
-    "assault": lambda seat, city, owner, cf, cf_dice, dice: text(
-        "log.assault", rule="ME-301", who=who(seat), place=place_name(city), cf=cf, cf_dice=cf_dice, n=dice
+    "assault": lambda seat, city, owner, cf, cf_dice, dice, thrown: text(
+        "log.assault", rule="ME-301", who=who(seat), place=place_name(city), cf=cf, cf_dice=thrown, n=dice
     ),
     "no_assault": _about_place("no_assault", "ME-299"),
     "stormed": _about_place("stormed", "ME-308"),
@@ -517,18 +505,26 @@ def line(event: Event) -> Text | None:
     return words(*event[1:]) if words is not None else None
 
 
+def chapter(event: Event) -> Text | None:
+    """The title of the turn, or of the round of a turn, that an event begins."""
+    match event:
+        case ("turn", number):
+            return text("chapter.turn", n=number)
+        case ("event", turn, round_, *_):
+            return text("chapter.round", n=turn, round=round_)
+    return None
+
+
+def called(state: EmpiresState, seat: int) -> Text | None:
+    """The empire that a seat leads, once it is chosen."""
+    empire = state.empires[seat]
+    return text(f"empire.{EMPIRES[empire]}") if empire >= 0 else None
+
+
 def standing(state: EmpiresState) -> Text:
     """Where the game stands."""
     if not state.agenda:
         return text("standing.over")
     if not state.turn:
         return text("standing.foundation")
-    leader = max(range(state.seats), key=lambda seat: state.points[seat])
-    return text(
-        "standing.turn",
-        turn=state.turn,
-        turns=state.options.turns,
-        round=state.round,
-        empire=text(f"empire.{EMPIRES[state.empires[leader]]}"),
-        points=state.points[leader],
-    )
+    return text("standing.turn", turn=state.turn, turns=state.options.turns, round=state.round)

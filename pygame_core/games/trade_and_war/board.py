@@ -22,6 +22,7 @@ TILES: Final = ROWS * COLUMNS
 TERRAIN: Final = "".join(MAP["terrain"])
 
 CITIES: Final[tuple[str, ...]] = tuple(city["id"] for city in MAP["cities"])
+"""The cities of the map (TW-014, TW-015)."""
 CITY: Final = {name: index for index, name in enumerate(CITIES)}
 CITY_COUNT: Final = len(CITIES)
 OPTIONAL_CITY: Final = next(i for i, city in enumerate(MAP["cities"]) if city["optional"])
@@ -42,6 +43,7 @@ MODES: Final[tuple[dict[str, int], ...]] = (
     {"l": 1, "d": 1, "h": 2},
     {"l": 1, "d": 1, "h": 1},
 )
+"""What each terrain costs, by mode of travel (TW-092, TW-R31)."""
 
 
 def tile_of(row: int, column: int) -> int:
@@ -136,6 +138,36 @@ class Reach:
         return self.moves[: upto[points] if points < len(upto) else len(self.moves)]
 
 
+SIDES: Final = ("east", "north_east", "north_west", "west", "south_west", "south_east")
+_STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+"""The six ways out of a hex, one after another, as steps of slanting coordinates."""
+
+
+def _slanting(tile: int) -> tuple[int, int]:
+    row, column = divmod(tile, COLUMNS)
+    return column - row // 2, row
+
+
+def bearing(start: int, end: int) -> tuple[tuple[int, int], ...]:
+    """How one gets from a tile to another: so many tiles to one side and so many to the next: (side, tiles)."""
+    (x, y), (goal_x, goal_y) = _slanting(start), _slanting(end)
+    over, down = goal_x - x, goal_y - y
+    for side in range(6):
+        (a, b), (c, d) = _STEPS[side], _STEPS[(side + 1) % 6]
+        turn = a * d - b * c
+        first, second = (over * d - down * c) * turn, (a * down - b * over) * turn
+        if first > 0 and second >= 0:
+            return ((side, first), ((side + 1) % 6, second)) if second else ((side, first),)
+    return ()
+
+
+def tiles_between(start: int, end: int) -> int:
+    """How many tiles apart two tiles are, whatever lies between."""
+    (x, y), (goal_x, goal_y) = _slanting(start), _slanting(end)
+    over, down = goal_x - x, goal_y - y
+    return max(abs(over), abs(down), abs(over + down))
+
+
 class Board:
     """One of the four boards."""
 
@@ -163,6 +195,15 @@ class Board:
         self.cost = tuple(bytes(mode.get(kind, 0) for kind in terrain) for mode in MODES)
         self._ways: dict[int, Ways] = {}
         self._reach: dict[int, Reach] = {}
+        self._nearest: dict[int, int] = {}
+
+    def nearest(self, tile: int) -> int:
+        """The city that lies nearest to a tile."""
+        found = self._nearest.get(tile)
+        if found is None:
+            found = min(self.cities, key=lambda city: tiles_between(CITY_TILE[city], tile))
+            self._nearest[tile] = found
+        return found
 
     def reach(self, mode: int, tile: int, points: int = FAR) -> Reach:
         """How far a unit comes from a tile, explored at least to so many points; kept for the next time."""
@@ -210,5 +251,5 @@ class Board:
 
 @cache
 def board(index: int) -> Board:
-    """The board of an index: 1 for all sites, 2 for ferries, added up."""
+    """The board of an index: 1 for all sites, 2 for ferries, added up (TW-R34)."""
     return Board(bool(index & 1), bool(index & 2))

@@ -43,22 +43,27 @@ PRESET_MAKES: Final = tuple(GOOD[city["makes"]] for city in MAP["cities"])
 PRESET_WANTS: Final = tuple(GOOD[city["wants"]] for city in MAP["cities"])
 
 MERCHANTS: Final[int] = SETUP["stock"]["merchant_units"]
+"""Galleys and caravans of each player, in any mix (TW-020, TW-R02)."""
 LEGION_STOCK: Final[int] = SETUP["stock"]["legions"]
+"""Legions of each player (TW-019)."""
 SLOTS: Final[int] = MERCHANTS + SETUP["stock"]["war_ships"]
-"""Units of a player: the first are merchants of either kind, the last is the war ship."""
+"""Units of a player: the first are merchants of either kind, the last is the war ship (TW-021)."""
 MOST_SEATS: Final = len(EMPIRES)
 UNIT_COUNT: Final = MOST_SEATS * SLOTS
 PLACES: Final = CITY_COUNT + UNIT_COUNT
 """Where goods and legions can be: first the cities, then the units."""
 
 UNIT_CAPACITY: Final[tuple[int, ...]] = tuple(SETUP["capacity"][name] for name in UNITS)
+"""Places aboard each kind of unit (TW-R28)."""
 CITY_CAPACITY: Final[tuple[int, ...]] = tuple(
     SETUP["capacity"]["city" if empire < 0 else "capital"] for empire in EMPIRE_OF_CITY
 )
+"""Places of each city for buildings, goods and legions (TW-R28)."""
 
 CATEGORIES: Final = ("buildings", "wonders", "independent", "conquest", "battles")
 TARGET: Final[int] = SETUP["points"]["target"]
 SEARCH: Final[dict[str, list[int]]] = SETUP["search"]
+"""What the die of a search brings (TW-124, TW-125, TW-127)."""
 
 UNTIL_TRADE, UNTIL_TURN, UNTIL_MOVE, UNTIL_BATTLE = "trade_phase", "turn", "this_move", "this_battle"
 
@@ -110,6 +115,7 @@ class Card:
     count: int = 1
     worth: int = 0
     year: int = 0
+    icon: str = ""
 
 
 EFFECTS: list[Effect] = []
@@ -165,6 +171,7 @@ def read_card(row: dict[str, Any]) -> Card:
         count=row.get("count", 1),
         worth=row.get("worth", 0),
         year=row.get("year", 0),
+        icon=row.get("icon", ""),
     )
 
 
@@ -174,6 +181,7 @@ def _cards(name: str) -> tuple[Card, ...]:
 
 
 CARDS: Final = _cards("play_cards")
+"""The play cards (TW-131)."""
 CARD: Final = {card.id: index for index, card in enumerate(CARDS)}
 EVENTS: Final = _cards("event_cards")
 DECK: Final = tuple(index for index, card in enumerate(CARDS) for _ in range(card.count))

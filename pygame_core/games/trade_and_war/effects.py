@@ -1,19 +1,19 @@
 """The executor of card effects: one handler for each primitive of the vocabulary.
 
-A card is a list of effects; each becomes a frame ``("effect", seat, number, ...)`` of the agenda, for every seat it
+A card is a list of effects; each becomes a frame of the agenda (`Effecting`) for every seat it
 concerns. A handler that needs a choice (which city, which unit) asks for it; the others do their work at once.
 """
 
 from __future__ import annotations
 
-from ...kernel.game import Action, Event, Frame
+from typing import cast
+
+from ...kernel.game import Action, Event
 from ...kernel.steps import Step
 from .board import CITIES, CITY_COUNT, NEIGHBOURS
 from .data import (
-    BARRACKS,
     BUILDING_BIT,
     BUILDINGS,
-    CARAVAN,
     CARDS,
     CATEGORIES,
     EFFECTS,
@@ -21,16 +21,15 @@ from .data import (
     GALLEY,
     GOOD_COUNT,
     GOODS,
-    PORT,
-    POST,
     SLOTS,
     UNITS,
-    WAR_SHIP,
     WONDER,
     Effect,
 )
+from .ending import check_elimination
+from .market import UNIT_NEEDS
 from .power import TARGET_CITY, fits_unit, target_kind
-from .state import MOVED, NOT_ON_MAP, REBORN, TradeState
+from .state import MOVED, NOBODY, NOT_ON_MAP, REBORN, Effecting, Mod, TradeState, Voyage
 from .table import (
     add_legion,
     can_draw,
@@ -55,29 +54,31 @@ from .table import (
     stock_slot,
     stored,
     take_good,
+    unit_key,
     unit_place,
     units_of,
 )
 
 CITY_CHOICE: tuple[Action, ...] = tuple(("city", city) for city in range(CITY_COUNT))
 GOOD_CHOICE: tuple[Action, ...] = tuple(("take", good) for good in GOODS)
+_BUILDINGS, _WONDERS, _BATTLES = (CATEGORIES.index(name) for name in ("buildings", "wonders", "battles"))
 
 
 class Handler:
-    """What one primitive does. `frame` is ``("effect", seat, number, *progress)`` and still on the agenda."""
+    """What one primitive does. `frame` is still on the agenda."""
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         """Whether a seat can carry the effect out in full (asked before a card is played)."""
         return True
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
         """What is to be chosen; nothing where the effect needs no choice or cannot be carried out."""
         return []
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         """Do it without a choice. The frame has left the agenda."""
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         """Do what was chosen. The frame has left the agenda; one that goes on pushes it again."""
         raise NotImplementedError
 
@@ -91,15 +92,15 @@ class Coins(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return state.coins[seat] + effect.n >= 0
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
-        change_coins(state, frame[1], effect.n, out)
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
+        change_coins(state, frame.seat, effect.n, out)
 
 
 class CoinsPer(Handler):
     """Coins for every city, building or legion."""
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
-        seat = frame[1]
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
+        seat = frame.seat
         if effect.per == "legion":
             count = legions_in_play(state, seat)
         elif effect.per == "city":
@@ -116,10 +117,10 @@ class Draw(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return can_draw(state, seat)
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         for _ in range(effect.n):
-            if can_draw(state, frame[1]):
-                draw_card(state, frame[1], out)
+            if can_draw(state, frame.seat):
+                draw_card(state, frame.seat, out)
 
 
 # -- goods ----------------------------------------------------------------------------------------------------
@@ -128,19 +129,19 @@ class Draw(Handler):
 class TakeGoods(Handler):
     """Goods from the bank into one own city: first the city, then, where not all fit or may be chosen, each good.
 
-    Progress of the frame: the city, then what is still to be taken of each good, then how many may still be picked.
+    Rules: TW-133.
     """
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return any(state.free[city] > 0 for city in cities_of(state, seat))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        if len(frame) == 3:
-            return [CITY_CHOICE[city] for city in cities_of(state, frame[1]) if state.free[city] > 0]
-        return [GOOD_CHOICE[good] for good in range(GOOD_COUNT) if frame[4 + good]]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        if frame.chosen == NOBODY:
+            return [CITY_CHOICE[city] for city in cities_of(state, frame.seat) if state.free[city] > 0]
+        return [choice for choice, left in zip(GOOD_CHOICE, frame.goods, strict=True) if left]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        seat = frame[1]
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        seat = frame.seat
         if action[0] == "city":
             city = int(action[1])
             room = state.free[city]
@@ -154,16 +155,13 @@ class TakeGoods(Handler):
                     for good, count in enumerate(left):
                         self._take(state, seat, city, good, count, out)
                     return
-            state.agenda.append((*frame[:3], city, *left, picks))
+            state.agenda.append(frame._replace(chosen=city, goods=tuple(left), left=picks))
             return
         good = GOODS.index(str(action[1]))
-        city = frame[3]
-        left = list(frame[4 : 4 + GOOD_COUNT])
-        picks = frame[4 + GOOD_COUNT] - 1
-        self._take(state, seat, city, good, 1, out)
-        left[good] -= 1
-        if picks:
-            state.agenda.append((*frame[:4], *left, picks))
+        self._take(state, seat, frame.chosen, good, 1, out)
+        if frame.left > 1:
+            goods = tuple(count - (index == good) for index, count in enumerate(frame.goods))
+            state.agenda.append(frame._replace(goods=goods, left=frame.left - 1))
 
     @staticmethod
     def _take(state: TradeState, seat: int, city: int, good: int, count: int, out: list[Event]) -> None:
@@ -175,48 +173,48 @@ class TakeGoods(Handler):
 class LoseCargo(Handler):
     """Each ship (or caravan) that is not safe returns goods of its owner's choice. One frame a unit."""
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        if len(frame) == 3:
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        if frame.chosen == NOBODY:
             return []
-        place = unit_place(frame[3])
+        place = unit_place(frame.chosen)
         return [("drop", good) for index, good in enumerate(GOODS) if stored(state, place, index)]
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
-        if len(frame) > 3:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
+        if frame.chosen != NOBODY:
             return
-        seat = frame[1]
+        seat = frame.seat
         for unit in reversed(units_of(state, seat)):
             city = state.board.touch[state.tile[unit]]
             safe = effect.unless_touching == "own_city" and city >= 0 and state.owner[city] == seat
             if fits_unit(state, effect, unit) and not safe:
                 count = min(effect.n, state.cargo[unit_place(unit)])
-                state.agenda += [(*frame, unit)] * count
+                state.agenda += [frame._replace(chosen=unit)] * count
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        place = unit_place(frame[3])
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        place = unit_place(frame.chosen)
         take_good(state, place, GOODS.index(str(action[1])))
-        out.append(("cargo_lost", frame[1], action[1], place_key(state, place)))
+        out.append(("cargo_lost", frame.seat, action[1], place_key(state, place)))
 
 
 class SwapReserve(Handler):
-    """A city's goods change places with the reserve pair."""
+    """A city's goods change places with the reserve pair (TW-016, TW-R01)."""
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
         return [CITY_CHOICE[city] for city in range(CITY_COUNT) if state.owner[city] != NOT_ON_MAP]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         city = int(action[1])
         old = [state.makes[city], state.wants[city]]
         state.makes[city], state.wants[city] = state.reserve
         state.reserve = old
-        out.append(("swapped", frame[1], f"city.{CITIES[city]}", GOODS[state.makes[city]], GOODS[state.wants[city]]))
+        out.append(("swapped", frame.seat, f"city.{CITIES[city]}", GOODS[state.makes[city]], GOODS[state.wants[city]]))
 
 
 # -- buildings, legions, units --------------------------------------------------------------------------------
 
 
 class BuildFree(Handler):
-    """A building at no cost, with its point."""
+    """A building at no cost, with its point (TW-133)."""
 
     def options(self, state: TradeState, seat: int, effect: Effect) -> list[Action]:
         """Every city and building that fit."""
@@ -231,21 +229,21 @@ class BuildFree(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self.options(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        return self.options(state, frame[1], effect)
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        return self.options(state, frame.seat, effect)
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         city, name = int(action[1]), str(action[2])
-        raise_building(state, frame[1], city, name, effect.vp, out)
+        raise_building(state, frame.seat, city, name, effect.vp, out)
 
 
 def raise_building(state: TradeState, seat: int, city: int, name: str, points: int, out: list[Event]) -> None:
-    """A building takes its place in a city and brings points."""
+    """A building takes its place in a city and brings points (TW-002, TW-003, TW-062, TW-069)."""
     bit = BUILDING_BIT[name]
     state.buildings[city] |= bit
     state.free[city] -= 1
     out.append(("built", seat, name, f"city.{CITIES[city]}"))
-    score(state, seat, 1 if bit == WONDER else 0, points, out)
+    score(state, seat, _WONDERS if bit == WONDER else _BUILDINGS, points, out)
 
 
 class Legions(Handler):
@@ -256,26 +254,29 @@ class Legions(Handler):
             return legions_in_play(state, seat) >= -effect.n
         return legion_in_stock(state, seat) and any(state.free[city] > 0 for city in cities_of(state, seat))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        seat = frame[1]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        seat = frame.seat
         if effect.n < 0:
             return legion_choices(state, seat)
         if not legion_in_stock(state, seat):
             return []
         return [CITY_CHOICE[city] for city in cities_of(state, seat) if state.free[city] > 0]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        left = frame[3] if len(frame) > 3 else abs(effect.n)
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        left = frame.left or abs(effect.n)
         if effect.n < 0:
             place = int(action[1])
-            out.append(("legion_lost", frame[1], place_key(state, place)))
-            lose_legions(state, frame[1], place, 1, out)
+            out.append(("legion_lost", frame.seat, place_key(state, place)))
+            lose_legions(state, frame.seat, place, 1, out)
+            check_elimination(state, out)
+            if state.ended:
+                return
         else:
             city = int(action[1])
             add_legion(state, city)
-            out.append(("legion_placed", frame[1], place_key(state, city)))
+            out.append(("legion_placed", frame.seat, place_key(state, city)))
         if left > 1:
-            state.agenda.append((*frame[:3], left - 1))
+            state.agenda.append(frame._replace(left=left - 1))
 
 
 def legion_choices(state: TradeState, seat: int) -> list[Action]:
@@ -297,7 +298,7 @@ class Units(Handler):
         kind = GALLEY if effect.kind == "ship" else UNITS.index(effect.kind)
         if stock_slot(state, seat, kind) < 0:
             return []
-        needed = {GALLEY: PORT, CARAVAN: POST, WAR_SHIP: PORT | BARRACKS}[kind]
+        needed = UNIT_NEEDS[kind]
         return [
             ("launch", UNITS[kind], tile)
             for city in cities_of(state, seat)
@@ -308,21 +309,21 @@ class Units(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self._fleet(state, seat, effect) if effect.n < 0 else self._quays(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
         if effect.n < 0:
-            return [("scrap", unit) for unit in self._fleet(state, frame[1], effect)]
-        return self._quays(state, frame[1], effect)
+            return [("scrap", unit) for unit in self._fleet(state, frame.seat, effect)]
+        return self._quays(state, frame.seat, effect)
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        left = frame[3] if len(frame) > 3 else abs(effect.n)
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        left = frame.left or abs(effect.n)
         if action[0] == "scrap":
             lose_unit(state, int(action[1]), out, "event")
         else:
             tile = int(action[2])
-            place_unit(state, frame[1], UNITS.index(str(action[1])), tile)
-            out.append(("launched", frame[1], action[1], f"city.{CITIES[state.board.touch[tile]]}"))
+            unit = place_unit(state, frame.seat, UNITS.index(str(action[1])), tile)
+            out.append(("launched", frame.seat, unit_key(state, unit), f"city.{CITIES[state.board.touch[tile]]}"))
         if left > 1:
-            state.agenda.append((*frame[:3], left - 1))
+            state.agenda.append(frame._replace(left=left - 1))
 
 
 class Resurrect(Handler):
@@ -331,11 +332,11 @@ class Resurrect(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(revivals(state, seat))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        return [("return", piece, where) for piece, where in revivals(state, frame[1])]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        return [("return", piece, where) for piece, where in revivals(state, frame.seat)]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        revive(state, frame[1], int(action[1]), int(action[2]), out)
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        revive(state, frame.seat, int(action[1]), int(action[2]), out)
 
 
 # -- lasting effects ------------------------------------------------------------------------------------------
@@ -357,21 +358,21 @@ class Lasting(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return not effect.units.startswith("own_") or bool(self._units(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
         if effect.units.startswith("own_"):
-            return [("unit", unit) for unit in self._units(state, frame[1], effect)]
+            return [("unit", unit) for unit in self._units(state, frame.seat, effect)]
         return []
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         if not effect.units.startswith("own_"):
-            state.mods.append((frame[2], frame[1], -1, effect.limit or -1))
+            state.mods.append(Mod(frame.number, frame.seat, NOBODY, effect.limit or -1))
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        state.mods.append((frame[2], frame[1], int(action[1]), effect.limit or -1))
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        state.mods.append(Mod(frame.number, frame.seat, int(action[1]), effect.limit or -1))
 
 
 class BattleMod(Lasting):
-    """A bonus: for the turn, or for the present battle, where it must fit what is attacked."""
+    """A bonus: for the turn, or for the present battle, where it must fit what is attacked (TW-135)."""
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return effect.until != "this_battle" or not effect.versus or battle_target(state) in effect.versus
@@ -379,14 +380,14 @@ class BattleMod(Lasting):
 
 def battle_target(state: TradeState) -> str:
     """What is attacked in the present battle: a city, a ship or a caravan."""
-    place = state.battle[1]
+    place = state.battle.place
     return TARGET_CITY if place < CITY_COUNT else target_kind(state, place - CITY_COUNT)
 
 
 def moving_unit(state: TradeState) -> int:
     """The unit that has rolled and is choosing its way, or -1."""
     frame = _sailing(state)
-    return frame[1] if frame else -1
+    return frame.unit if frame else NOBODY
 
 
 def ready(state: TradeState, seat: int) -> list[int]:
@@ -398,10 +399,10 @@ def ready(state: TradeState, seat: int) -> list[int]:
     return []
 
 
-def _sailing(state: TradeState) -> Frame | None:
+def _sailing(state: TradeState) -> Voyage | None:
     for frame in reversed(state.agenda):
         if frame[0] == "sail":
-            return frame
+            return Voyage._make(frame)
     return None
 
 
@@ -411,21 +412,21 @@ class RollFactor(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return _sailing(state) is not None
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         sailing = _sailing(state)
         if sailing is None:
             return
-        points = -int(-sailing[2] * effect.mul // 1)
+        points = -int(-sailing.points * effect.mul // 1)
         at = state.agenda.index(sailing)
-        state.agenda[at] = (sailing[0], sailing[1], points, *sailing[3:])
-        out.append(("slowed", sailing[1] // SLOTS, UNITS[state.kind[sailing[1]]], points))
+        state.agenda[at] = sailing._replace(points=points)
+        out.append(("slowed", sailing.unit // SLOTS, unit_key(state, sailing.unit), points))
 
 
 # -- moves ----------------------------------------------------------------------------------------------------
 
 
 class ExtraMove(Handler):
-    """A unit that has moved may move again, with all that a move allows."""
+    """A unit that has moved may move again, with all that a move allows (TW-134, TW-R37, TW-R63)."""
 
     def _units(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
         return [
@@ -437,17 +438,17 @@ class ExtraMove(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self._units(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        return [("unit", unit) for unit in self._units(state, frame[1], effect)]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        return [("unit", unit) for unit in self._units(state, frame.seat, effect)]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         unit = int(action[1])
         state.status[unit] &= ~MOVED
-        state.agenda.append(("moves", frame[1], unit))
+        state.agenda.append(("moves", frame.seat, unit))
 
 
 class SetRoll(Handler):
-    """The total of a unit is named instead of rolled: first the unit, then the total."""
+    """The total of a unit is named instead of rolled: first the unit, then the total (TW-134)."""
 
     def _units(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
         return [unit for unit in ready(state, seat) if fits_unit(state, effect, unit)]
@@ -455,25 +456,25 @@ class SetRoll(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self._units(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        if len(frame) == 3:
-            return [("unit", unit) for unit in self._units(state, frame[1], effect)]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        if frame.chosen == NOBODY:
+            return [("unit", unit) for unit in self._units(state, frame.seat, effect)]
         return [("total", total) for total in range(effect.low, effect.high + 1)]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         if action[0] == "unit":
-            state.agenda.append((*frame, action[1]))
+            state.agenda.append(frame._replace(chosen=int(action[1])))
             return
-        unit, total = frame[3], int(action[1])
-        out.append(("named_total", frame[1], UNITS[state.kind[unit]], total))
-        state.agenda.append(("sail", unit, total, state.tile[unit]))
+        unit, total = frame.chosen, int(action[1])
+        out.append(("named_total", frame.seat, unit_key(state, unit), total))
+        state.agenda.append(Voyage("sail", unit, total, state.tile[unit]))
 
 
 # -- war ------------------------------------------------------------------------------------------------------
 
 
 class DestroyUnit(Handler):
-    """An enemy unit that touches an own unit of its element, or an own city, is removed."""
+    """An enemy unit that touches an own unit of its element, or an own city, is removed (TW-135, TW-R43)."""
 
     def targets(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
         """The units that can be removed."""
@@ -492,14 +493,14 @@ class DestroyUnit(Handler):
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
         return bool(self.targets(state, seat, effect))
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        return [("target", unit) for unit in self.targets(state, frame[1], effect)]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        return [("target", unit) for unit in self.targets(state, frame.seat, effect)]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         unit = int(action[1])
         lose_unit(state, unit, out, "card")
         if effect.vp:
-            score(state, frame[1], CATEGORIES.index("battles"), effect.vp, out)
+            score(state, frame.seat, _BATTLES, effect.vp, out)
         state.agenda.append(("rescue", unit // SLOTS))
 
 
@@ -510,7 +511,7 @@ class DestroyLegion(Handler):
         place, owner = defending_place(state)
         return owner >= 0 and state.legions[place] > effect.min_left
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         place, owner = defending_place(state)
         for _ in range(effect.n):
             if state.legions[place] > effect.min_left:
@@ -521,17 +522,17 @@ class DestroyLegion(Handler):
 
 def defending_place(state: TradeState) -> tuple[int, int]:
     """The place that is attacked in the present battle, and its owner (-1: nobody)."""
-    place = state.battle[1]
+    place = state.battle.place
     return place, place_owner(state, place)
 
 
 class CancelCard(Handler):
     """The war card just played has no effect: its effects, still waiting on the agenda, are struck out."""
 
-    def run(self, state: TradeState, frame: Frame, effect: Effect, out: list[Event]) -> None:
+    def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         while state.agenda[-1][0] == "effect":
             state.agenda.pop()
-        out.append(("cancelled", frame[1]))
+        out.append(("cancelled", frame.seat))
 
 
 class Either(Handler):
@@ -544,11 +545,11 @@ class Either(Handler):
             if all(HANDLERS[EFFECTS[part].op].possible(state, seat, EFFECTS[part]) for part in option)
         ]
 
-    def choices(self, state: TradeState, frame: Frame, effect: Effect) -> list[Action]:
-        return [("option", frame[2], index) for index in self._open(state, frame[1], effect)]
+    def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
+        return [("option", frame.number, index) for index in self._open(state, frame.seat, effect)]
 
-    def apply(self, state: TradeState, frame: Frame, effect: Effect, action: Action, out: list[Event]) -> None:
-        push_effects(state, frame[1], effect.options[int(action[2])])
+    def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
+        push_effects(state, frame.seat, effect.options[int(action[2])])
 
 
 HANDLERS: dict[str, Handler] = {
@@ -584,11 +585,14 @@ def push_effects(state: TradeState, seat: int, numbers: tuple[int, ...]) -> None
     for number in reversed(numbers):
         effect = EFFECTS[number]
         for target in reversed(concerned(state, seat, effect)):
-            state.agenda.append(("effect", target, number))
+            state.agenda.append(Effecting("effect", target, number))
 
 
 def concerned(state: TradeState, seat: int, effect: Effect) -> list[int]:
-    """Whom an effect concerns: seats in clockwise order; -1 for what is said of a city or of everybody's pieces."""
+    """Whom an effect concerns: seats in clockwise order; -1 for what is said of a city or of everybody's pieces.
+
+    Rules: TW-034.
+    """
     who = effect.who
     if who.startswith("civ:"):
         found = seat_of_empire(state, EMPIRE[who[4:]])
@@ -609,11 +613,15 @@ class EffectStep(Step[TradeState]):
     """One effect of a card, for one seat."""
 
     name = "effect"
+    rule = "TW-133"
 
     def enter(self, state: TradeState, out: list[Event]) -> bool:
         """Ask where something is to be chosen; else do it."""
-        frame = state.agenda[-1]
-        effect = EFFECTS[frame[2]]
+        frame = cast(Effecting, state.agenda[-1])
+        if frame.seat >= 0 and state.out[frame.seat]:
+            state.agenda.pop()
+            return False
+        effect = EFFECTS[frame.number]
         handler = HANDLERS[effect.op]
         if handler.choices(state, frame, effect):
             return True
@@ -627,12 +635,12 @@ class EffectStep(Step[TradeState]):
 
     def choices(self, state: TradeState) -> list[Action]:
         """What the handler offers."""
-        frame = state.agenda[-1]
-        effect = EFFECTS[frame[2]]
+        frame = cast(Effecting, state.agenda[-1])
+        effect = EFFECTS[frame.number]
         return HANDLERS[effect.op].choices(state, frame, effect)
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Hand the choice to the handler."""
-        frame = state.agenda.pop()
-        effect = EFFECTS[frame[2]]
+        frame = cast(Effecting, state.agenda.pop())
+        effect = EFFECTS[frame.number]
         HANDLERS[effect.op].apply(state, frame, effect, action, out)

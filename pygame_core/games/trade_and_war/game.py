@@ -9,15 +9,17 @@ from ...bots.base import Bot
 from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
-from ...kernel.text import Text
+from ...kernel.text import Text, text
 from . import words
+from .bot import make_bot
 from .check import check
-from .data import CATEGORIES, EMPIRES, EVENTS, SETUP, TARGET
+from .data import CATEGORIES, EMPIRES, SETUP, TARGET
+from .imagine import imagine
 from .meta import META
-from .state import NOTHING, TradeState, empty, load
+from .state import TradeState, new_state
 from .steps import STEPS, discreet, open_seat
 from .steps.setup import deal_goods, lay_out
-from .view import map_data, view
+from .view import card_faces, map_data, view
 
 
 class TradeAndWar(SteppedGame[TradeState]):
@@ -33,7 +35,7 @@ class TradeAndWar(SteppedGame[TradeState]):
 
     def setup(self, config: Config, rng: Rng) -> tuple[TradeState, list[Event]]:
         """The table laid, up to the first decision."""
-        state = empty(config.seats, variant_of(config))
+        state = new_state(config.seats, variant_of(config))
         state.rng = rng
         if config.seats == 1:
             state.limit = SETUP["solitaire"][config["difficulty"]]
@@ -57,7 +59,7 @@ class TradeAndWar(SteppedGame[TradeState]):
         return state, out
 
     def outcome(self, state: TradeState) -> Outcome | None:
-        """Most points; then temple and spring tokens; then coins. Who is out cannot win."""
+        """Most points; then temple and spring tokens; then coins. Who is out cannot win (TW-137 to TW-139, TW-R59)."""
         if not state.ended:
             return None
         seats = range(state.seats)
@@ -98,48 +100,11 @@ class TradeAndWar(SteppedGame[TradeState]):
 
     def imagine(self, state: TradeState, seat: int, rng: Rng) -> TradeState:
         """Other hands, the deck and the events to come dealt anew; talks of others forgotten."""
-        other = state.copy()
-        other.rng = rng.fork()
-        pool = other.deck + [card for who, hand in enumerate(other.hands) if who != seat for card in hand]
-        pool.sort()
-        rng.shuffle(pool)
-        for who, hand in enumerate(other.hands):
-            if who != seat:
-                count = len(hand)
-                other.hands[who] = sorted(pool[len(pool) - count :])
-                del pool[len(pool) - count :]
-        other.deck = pool
-        if not other.chronological or state.turn > len(EVENTS):
-            other.event_deck.sort()
-            rng.shuffle(other.event_deck)
-        other.refused = [offer for offer in other.refused if seat in offer[:2]]
-        for index, frame in enumerate(other.agenda):
-            if frame[0] in ("offer", "answer", "hand_over"):
-                other.agenda[index] = self._imagine_offer(other, frame, seat)
-        return other
-
-    @staticmethod
-    def _imagine_offer(state: TradeState, frame: tuple[object, ...], seat: int) -> tuple[object, ...]:
-        """An offer still in the making is unknown; cards named to others are named anew out of the imagined hand."""
-        name, proposer, partner, place, other, give, want, *rest = frame
-        if name == "offer" and seat != proposer:
-            return (name, proposer, partner, place, other, NOTHING, NOTHING, *rest)
-        sides = []
-        for owner, offer in ((proposer, give), (partner, want)):
-            assert isinstance(owner, int) and isinstance(offer, tuple)
-            if owner != seat:
-                cards = offer[4]
-                if seat in (proposer, partner):
-                    _hold_on(state, owner, cards, seat)
-                else:
-                    cards = tuple(state.hands[owner][: len(cards)])
-                offer = (*offer[:4], cards)
-            sides.append(offer)
-        return (name, proposer, partner, place, other, *sides, *rest)
+        return imagine(state, seat, rng)
 
     def load(self, data: Json) -> TradeState:
         """The state of a `to_json`."""
-        return load(data)
+        return TradeState.from_json(data)
 
     def invariants(self, state: TradeState) -> None:
         """Nothing lost, nothing out of bounds."""
@@ -152,8 +117,8 @@ class TradeAndWar(SteppedGame[TradeState]):
         return view(self, state, seat)
 
     def static(self, config: Config) -> Json:
-        """The printed map."""
-        return {"map": map_data(variant_of(config))}
+        """The printed map, and how the cards look."""
+        return {"map": map_data(variant_of(config)), **card_faces()}
 
     def prompt(self, state: TradeState) -> Text:
         """What the game waits for."""
@@ -170,6 +135,15 @@ class TradeAndWar(SteppedGame[TradeState]):
     def line(self, event: Event) -> Text | None:
         """The log line of an event."""
         return words.line(event)
+
+    def chapter(self, event: Event) -> Text | None:
+        """A turn of the whole table."""
+        return words.chapter(event)
+
+    def called(self, state: TradeState, seat: int) -> Text | None:
+        """The empire, once it is chosen."""
+        choosing = any(frame[0] == "empire" for frame in state.agenda)
+        return None if choosing else text(f"empire.{EMPIRES[state.empire[seat]]}")
 
     def standing(self, state: TradeState) -> Text:
         """Where the game stands."""
@@ -191,32 +165,9 @@ class TradeAndWar(SteppedGame[TradeState]):
 
     def make_bot(self, level: str, mood: str) -> Bot[TradeState]:
         """A computer empire."""
-        from .bot import Empire
-
-        return Empire(level, mood)
+        return make_bot(level, mood)
 
 
 def variant_of(config: Config) -> int:
     """Which of the four boards the options ask for."""
     return (config["sites"] == "25") + 2 * (config["ferries"] == "yes")
-
-
-def _hold_on(state: TradeState, owner: int, cards: tuple[int, ...], seat: int) -> None:
-    """The seat has seen these cards: they are in the owner's hand, exchanged with the imagined rest."""
-    wanted = list(cards)
-    hand = state.hands[owner]
-    kept: list[int] = []
-    for card in wanted:
-        if card in hand:
-            hand.remove(card)
-            kept.append(card)
-            continue
-        source = state.deck
-        if card not in source:
-            source = next(pile for who, pile in enumerate(state.hands) if who not in (seat, owner) and card in pile)
-        source.remove(card)
-        source.append(hand.pop())
-        if source is not state.deck:
-            source.sort()
-        kept.append(card)
-    state.hands[owner] = sorted(hand + kept)

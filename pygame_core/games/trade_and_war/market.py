@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ...kernel.game import Action
 from .board import CITY_COUNT, CITY_TILE, NEIGHBOURS
 from .data import (
@@ -29,38 +31,43 @@ from .state import BOUGHT, LOTS, Offer, TradeState
 from .table import free_quays, legion_in_stock, stock_slot
 
 _PRICE = SETUP["price"]
+WONDER_INDEX = BUILDINGS.index("wonder")
+FEWEST_GOODS = min(map(sum, BUILDING_GOODS))
+"""What the cheapest building takes: with fewer goods none can be built."""
 _SALE = SETUP["sale"]
 LEGION_PRICE: int = _PRICE["legion"]
+"""What a legion costs (TW-059)."""
 CARD_PRICE: int = _PRICE["card"]
+"""What a play card costs (TW-056)."""
 UNIT_PRICE: tuple[int, ...] = tuple(_PRICE[name] for name in UNITS)
+"""What each kind of unit costs (TW-048, TW-050, TW-057)."""
 UNIT_NEEDS = (PORT, POST, PORT | BARRACKS)
+"""The buildings that each kind of unit needs in its city (TW-048, TW-050, TW-057)."""
 
 BUY: tuple[tuple[Action, ...], ...] = tuple(tuple(("buy", place, good) for good in GOODS) for place in range(PLACES))
 SELL: tuple[tuple[Action, ...], ...] = tuple(tuple(("sell", place, good) for good in GOODS) for place in range(PLACES))
 BUILD: tuple[tuple[Action, ...], ...] = tuple(
     tuple(("build", city, name) for name in BUILDINGS) for city in range(CITY_COUNT)
 )
-VISIT: tuple[Action, ...] = tuple(("visit", place) for place in range(PLACES))
 ABANDON: tuple[Action, ...] = tuple(("abandon", place) for place in range(PLACES))
 DISMISS: tuple[Action, ...] = tuple(("dismiss", place) for place in range(PLACES))
 SELL_UNIT: tuple[Action, ...] = tuple(("sell_unit", unit) for unit in range(UNIT_COUNT))
-_pass: dict[int, tuple[Action, ...]] = {}
 
 
+@cache
 def pass_actions(source: int, goal: int) -> tuple[Action, ...]:
     """Passing on one good from place to place: for each good a free one, then one bought this turn; then a legion."""
-    key = source * 64 + goal
-    found = _pass.get(key)
-    if found is None:
-        rows: list[Action] = []
-        for good in GOODS:
-            rows += [("pass", source, goal, good, 0), ("pass", source, goal, good, 1)]
-        found = _pass[key] = (*rows, ("march", source, goal))
-    return found
+    rows: list[Action] = []
+    for good in GOODS:
+        rows += [("pass", source, goal, good, 0), ("pass", source, goal, good, 1)]
+    return (*rows, ("march", source, goal))
 
 
 def may_trade(state: TradeState, seat: int, unit: int) -> bool:
-    """Whether a unit may buy and sell at the city it touches: not with legions aboard at another player's."""
+    """Whether a unit may buy and sell at the city it touches: not with legions aboard at another player's.
+
+    Rules: TW-079, TW-R13.
+    """
     city = state.board.touch[state.tile[unit]]
     if city < 0:
         return False
@@ -69,7 +76,7 @@ def may_trade(state: TradeState, seat: int, unit: int) -> bool:
 
 
 def unit_worth(state: TradeState, seat: int, unit: int) -> int:
-    """What the bank pays for a unit where it stands; nothing away from own cities."""
+    """What the bank pays for a unit where it stands; nothing away from own cities (TW-072 to TW-075, TW-R27)."""
     city = state.board.touch[state.tile[unit]]
     if city < 0 or state.owner[city] != seat:
         return 0
@@ -83,10 +90,10 @@ def unit_worth(state: TradeState, seat: int, unit: int) -> int:
 
 
 def can_build(state: TradeState, city: int, building: int, coins: int) -> bool:
-    """Whether goods, coins and place for a building are there."""
+    """Whether goods, coins and place for a building are there (TW-061, TW-063, TW-068, TW-R22 to TW-R24)."""
     if state.buildings[city] >> building & 1 or coins < BUILDING_COINS[building]:
         return False
-    if building == len(BUILDINGS) - 1 and EMPIRE_OF_CITY[city] < 0:
+    if building == WONDER_INDEX and EMPIRE_OF_CITY[city] < 0:
         return False
     hold = state.hold
     lot = city * LOTS
@@ -98,7 +105,7 @@ def can_build(state: TradeState, city: int, building: int, coins: int) -> bool:
 
 
 def add_purchases(state: TradeState, seat: int, place: int, city: int, acts: list[Action]) -> None:
-    """Buying at a city into a place with room."""
+    """Buying at a city into a place with room (TW-052 to TW-055, TW-R11, TW-R12, TW-R15, TW-R28)."""
     coins = state.coins[seat]
     if state.mods:
         row = BUY[place]
@@ -110,7 +117,7 @@ def add_purchases(state: TradeState, seat: int, place: int, city: int, acts: lis
 
 
 def add_sales(state: TradeState, place: int, acts: list[Action]) -> None:
-    """Selling whatever was not bought this turn."""
+    """Selling whatever was not bought this turn (TW-070, TW-071, TW-R14, TW-R16)."""
     hold = state.hold
     lot = place * LOTS
     for action in SELL[place]:
@@ -120,7 +127,7 @@ def add_sales(state: TradeState, place: int, acts: list[Action]) -> None:
 
 
 def add_passes(state: TradeState, source: int, goal: int, acts: list[Action]) -> None:
-    """Passing goods and legions on to a touching place with room, each at most once a turn."""
+    """Passing goods and legions on to a touching place with room, each at most once a turn (TW-080, TW-081, TW-R19)."""
     row = pass_actions(source, goal)
     if state.cargo[source]:
         hold = state.hold
@@ -136,19 +143,22 @@ def add_passes(state: TradeState, source: int, goal: int, acts: list[Action]) ->
 
 
 def can_talk(state: TradeState, place: int, other: int) -> bool:
-    """Whether two touching places of different players may exchange: no legions on a ship or caravan taking part."""
+    """Whether two touching places of different players may exchange: no legions on a ship or caravan taking part.
+
+    Rules: TW-078, TW-079, TW-R18.
+    """
     return not ((place >= CITY_COUNT and state.legions[place]) or (other >= CITY_COUNT and state.legions[other]))
 
 
 def goods_fit(state: TradeState, place: int, other: int, give: Offer, want: Offer) -> bool:
-    """Whether both places have room for the goods they would get."""
-    net = sum(give[0]) - sum(want[0])
+    """Whether both places have room for the goods they would get (TW-R28)."""
+    net = sum(give.goods) - sum(want.goods)
     return net <= state.free[other] and -net <= state.free[place]
 
 
 def cards_fit(state: TradeState, seat: int, partner: int, give: Offer, want: Offer) -> bool:
     """Whether both hands have room for the cards they would get."""
-    more = len(give[4]) + give[3] - len(want[4]) - want[3]
+    more = len(give.cards) + give.unnamed - len(want.cards) - want.unnamed
     limit = state.hand_limit
     return not limit or (
         (more <= 0 or len(state.hands[partner]) + more <= limit)
@@ -162,7 +172,7 @@ def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
     place = CITY_COUNT + unit
     tile = state.tile[unit]
     city = state.board.touch[tile]
-    free, owner, done = state.free, state.owner, state.done
+    free, owner = state.free, state.owner
     if city >= 0:
         holder = owner[city]
         if holder == seat or holder < 0 or not state.legions[place]:
@@ -170,7 +180,7 @@ def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
                 add_purchases(state, seat, place, city, acts)
             if state.cargo[place]:
                 add_sales(state, place, acts)
-            if holder >= 0 and holder != seat and not done[holder]:
+            if holder >= 0 and holder != seat:
                 acts.append(("talk", place, city))
         if holder == seat and free[city] > 0:
             add_passes(state, place, city, acts)
@@ -181,19 +191,19 @@ def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
             if other // SLOTS == seat:
                 if free[CITY_COUNT + other] > 0:
                     add_passes(state, place, CITY_COUNT + other, acts)
-            elif not done[other // SLOTS] and can_talk(state, place, CITY_COUNT + other):
+            elif can_talk(state, place, CITY_COUNT + other):
                 acts.append(("talk", place, CITY_COUNT + other))
     acts.append(DISMISS[place])
     return acts
 
 
 def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
-    """All that can be done in one own city."""
+    """All that can be done in one own city (TW-059, TW-060, TW-077, TW-R12, TW-R16)."""
     acts: list[Action] = []
     coins = state.coins[seat]
     free = state.free
     built = state.buildings[city]
-    if state.cargo[city] > 3:
+    if state.cargo[city] >= FEWEST_GOODS:
         acts += [action for index, action in enumerate(BUILD[city]) if can_build(state, city, index, coins)]
     if free[city] > 0:
         add_purchases(state, seat, city, city, acts)
@@ -212,7 +222,7 @@ def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
                     add_passes(state, city, place, acts)
                     if recruits:
                         acts.append(("recruit", city, place))
-            elif not state.done[unit // SLOTS] and not state.legions[place]:
+            elif not state.legions[place]:
                 acts.append(("talk", city, place))
     if coins >= UNIT_PRICE[GALLEY] and built & (PORT | POST):
         for kind in (GALLEY, CARAVAN, WAR_SHIP):
@@ -224,7 +234,7 @@ def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
 
 
 def dismissals(state: TradeState, place: int) -> list[Action]:
-    """Giving pieces up: a legion, or the unit itself."""
+    """Giving pieces up: a legion, or the unit itself (TW-075, TW-076)."""
     acts: list[Action] = [ABANDON[place]] if state.legions[place] else []
     if place >= CITY_COUNT:
         acts.append(SELL_UNIT[place - CITY_COUNT])

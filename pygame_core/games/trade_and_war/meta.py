@@ -32,7 +32,9 @@ META = Meta(
         Option("hand", ("7", "5", "10", "none"), "7"),
         Option("reactions", ("playable", "always"), "playable"),
     ),
-    rules_version=2,
+    rules_version=3,
     temperaments=("merchant", "admiral", "builder"),
     hidden=True,
+    weight=2,
 )
+"""The players, and what is chosen before the set-up (TW-008, TW-138, TW-R07, TW-R58)."""

@@ -27,7 +27,7 @@ def fits_unit(state: TradeState, effect: Effect, unit: int) -> bool:
 
 
 def mods_for_unit(state: TradeState, op: str, unit: int) -> list[Effect]:
-    """The lasting effects of an operation that touch a unit."""
+    """The lasting effects of an operation that touch a unit (TW-027)."""
     seat = unit // SLOTS
     found = []
     for number, owner, only, _ in state.mods:
@@ -38,7 +38,7 @@ def mods_for_unit(state: TradeState, op: str, unit: int) -> list[Effect]:
 
 
 def move_dice(state: TradeState, unit: int) -> int:
-    """How many dice are thrown for a unit."""
+    """How many dice are thrown for a unit (TW-089 to TW-091, TW-R24)."""
     seat = unit // SLOTS
     if has_lighthouse(state, seat):
         dice = _MOVEMENT["dice_with_lighthouse"]
@@ -52,7 +52,7 @@ def move_dice(state: TradeState, unit: int) -> int:
 
 
 def move_mode(state: TradeState, unit: int) -> int:
-    """What each terrain costs a unit: one of the modes of the board."""
+    """What each terrain costs a unit: one of the modes of the board (TW-092, TW-R31)."""
     if state.kind[unit] != CARAVAN:
         return SEA
     if not state.mods:
@@ -62,20 +62,20 @@ def move_mode(state: TradeState, unit: int) -> int:
 
 
 def safe_on_deep(state: TradeState, unit: int) -> bool:
-    """Whether a unit may end its move on deep blue sea."""
+    """Whether a unit may end its move on deep blue sea (TW-093 to TW-095)."""
     if state.kind[unit] != WAR_SHIP and not has_lighthouse(state, unit // SLOTS):
         return bool(state.mods and mods_for_unit(state, "deep_stop", unit))
     return True
 
 
 def sale_price(state: TradeState, seat: int, good: int, city: int) -> int:
-    """What a city pays for a good."""
+    """What a city pays for a good (TW-070, TW-071)."""
     price: int = WANTED if state.wants[city] == good else UNWANTED
     return price + price_change(state, seat, "sell", good) if state.mods else price
 
 
 def purchase_price(state: TradeState, seat: int, good: int, city: int) -> int:
-    """What a city asks for a good."""
+    """What a city asks for a good (TW-052, TW-055)."""
     price: int = PRODUCED if state.makes[city] == good else NOT_PRODUCED
     return max(0, price + price_change(state, seat, "buy", good)) if state.mods else price
 
@@ -92,14 +92,14 @@ def price_change(state: TradeState, seat: int, trade: str, good: int) -> int:
 
 def use_price(state: TradeState, seat: int, trade: str, good: int) -> None:
     """One more good has been traded at a changed price: counted where the change is limited."""
-    for index, (number, owner, unit, left) in enumerate(state.mods):
-        effect = EFFECTS[number]
-        if effect.op == "price" and effect.trade == trade and owner == seat and effect.goods[good] and left > 0:
-            state.mods[index] = (number, owner, unit, left - 1)
+    for index, mod in enumerate(state.mods):
+        effect = EFFECTS[mod.number]
+        if effect.op == "price" and effect.trade == trade and mod.seat == seat and effect.goods[good] and mod.left > 0:
+            state.mods[index] = mod._replace(left=mod.left - 1)
 
 
 def forbidden(state: TradeState, seat: int, action: str, against: int) -> bool:
-    """Whether an event forbids an attack (`attack_units`, `attack_cities`) on a seat (-1: nobody's city)."""
+    """Whether an event forbids an attack (`attack_units`, `attack_cities`) on a seat (-1: nobody's city) (TW-027)."""
     for number, owner, _, _ in state.mods:
         effect = EFFECTS[number]
         if effect.op == "forbid" and owner in (-1, seat) and effect.action in ("attack", action):
@@ -121,7 +121,7 @@ def _battle_mods(state: TradeState, seat: int, side: str, target: str) -> int:
 
 
 def attack_bonus(state: TradeState, unit: int, target: str) -> int:
-    """What is added to the attacker's best die."""
+    """What is added to the attacker's best die (TW-058, TW-106, TW-117, TW-R50 to TW-R52)."""
     seat = unit // SLOTS
     bonus: int = _BATTLE["forum"] if has_forum(state, seat) else 0
     if state.kind[unit] == WAR_SHIP:
@@ -130,7 +130,7 @@ def attack_bonus(state: TradeState, unit: int, target: str) -> int:
 
 
 def city_strength(state: TradeState, city: int) -> int:
-    """What the place itself adds to the defence of a city: its wall, and events that name it."""
+    """What the place itself adds to the defence of a city: its wall, and events that name it (TW-064, TW-R46)."""
     strength: int = _BATTLE["wall"] if state.buildings[city] & WALL else 0
     for number, _, _, _ in state.mods:
         effect = EFFECTS[number]
@@ -140,14 +140,14 @@ def city_strength(state: TradeState, city: int) -> int:
 
 
 def city_defence_bonus(state: TradeState, city: int) -> int:
-    """What is added to the best die of a city's defender."""
+    """What is added to the best die of a city's defender (TW-064, TW-106, TW-118, TW-R52)."""
     seat = state.owner[city]
     bonus = city_strength(state, city) + (_BATTLE["citadel"] if has_citadel(state, seat) else 0)
     return int(bonus + _battle_mods(state, seat, "defense", TARGET_CITY))
 
 
 def unit_defence_bonus(state: TradeState, unit: int) -> int:
-    """What is added to the best die of a unit that is attacked."""
+    """What is added to the best die of a unit that is attacked (TW-058, TW-106, TW-118, TW-R50, TW-R52)."""
     seat = unit // SLOTS
     bonus: int = _BATTLE["citadel"] if has_citadel(state, seat) else 0
     if state.kind[unit] == WAR_SHIP:
@@ -161,5 +161,5 @@ def target_kind(state: TradeState, unit: int) -> str:
 
 
 def needed_for_independent(state: TradeState, city: int) -> int:
-    """The sum that takes an independent city."""
+    """The sum that takes an independent city (TW-119, TW-R08, TW-R45, TW-R46)."""
     return NEEDED_FOR_INDEPENDENT + city_strength(state, city)

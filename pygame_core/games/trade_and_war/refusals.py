@@ -40,8 +40,8 @@ from .market import (
     pass_actions,
 )
 from .power import forbidden, move_mode, purchase_price
-from .state import ATTACKED, BOUGHT, LOTS, MOVED, NOTHING, REBORN, TradeState
-from .table import can_draw, free_quays, legion_in_stock, stock_slot, stored, units_of
+from .state import ATTACKED, BOUGHT, LOTS, MOVED, NOTHING, REBORN, Talk, TradeState
+from .table import can_draw, cities_of, free_quays, legion_in_stock, stock_slot, stored, units_of
 
 
 def no(action: Action, key: str, rule: str, **args: Arg) -> Refusal:
@@ -53,13 +53,12 @@ def no(action: Action, key: str, rule: str, **args: Arg) -> Refusal:
 
 
 def trade_refusals(state: TradeState, seat: int) -> list[Refusal]:
-    """What the place looked at does not allow, and cards that cannot be bought or played now."""
-    focus = state.focus
+    """What the own places do not allow, and cards that cannot be bought or played now."""
     found: list[Refusal] = []
-    if focus >= CITY_COUNT:
-        found += _unit_refusals(state, seat, focus - CITY_COUNT)
-    elif focus >= 0:
-        found += _city_refusals(state, seat, focus)
+    for city in cities_of(state, seat):
+        found += _city_refusals(state, seat, city)
+    for unit in units_of(state, seat):
+        found += _unit_refusals(state, seat, unit)
     if not can_draw(state, seat):
         found.append(no(("buy_card",), "hand_full", "TW-R30", n=state.hand_limit))
     elif state.coins[seat] < CARD_PRICE:
@@ -78,7 +77,7 @@ def _goods_refusals(state: TradeState, seat: int, place: int, city: int) -> list
     found: list[Refusal] = []
     makes = state.makes[city]
     if state.free[place] <= 0:
-        found.append(no(BUY[place][makes], "no_room", "TW-R28"))
+        found += [no(action, "no_room", "TW-R28") for action in BUY[place]]
     else:
         for good in range(GOOD_COUNT):
             price = purchase_price(state, seat, good, city)
@@ -90,6 +89,12 @@ def _goods_refusals(state: TradeState, seat: int, place: int, city: int) -> list
         if stored(state, place, good) and not state.hold[lot] + state.hold[lot + 1]:
             found.append(no(SELL[place][good], "bought_this_turn", "TW-R14"))
     return found
+
+
+def _no_market(state: TradeState, place: int, key: str, rule: str) -> list[Refusal]:
+    """Nothing can be bought or sold from a place, for one and the same reason."""
+    held = [action for good, action in enumerate(SELL[place]) if stored(state, place, good)]
+    return [no(action, key, rule) for action in (*BUY[place], *held)]
 
 
 def _pass_refusals(state: TradeState, source: int, goal: int) -> list[Refusal]:
@@ -114,21 +119,12 @@ def _unit_refusals(state: TradeState, seat: int, unit: int) -> list[Refusal]:
     city = state.board.touch[state.tile[unit]]
     found: list[Refusal] = []
     if city < 0:
-        found.append(no(("buy", place, GOODS[0]), "no_city", "TW-R11"))
-        if state.cargo[place]:
-            good = next(good for good in range(GOOD_COUNT) if stored(state, place, good))
-            found.append(no(SELL[place][good], "no_city", "TW-R11"))
+        found += _no_market(state, place, "no_city", "TW-R11")
     elif not may_trade(state, seat, unit):
-        found.append(no(BUY[place][state.makes[city]], "legions_aboard", "TW-R13"))
-        if state.cargo[place]:
-            good = next(good for good in range(GOOD_COUNT) if stored(state, place, good))
-            found.append(no(SELL[place][good], "legions_aboard", "TW-R13"))
+        found += _no_market(state, place, "legions_aboard", "TW-R13")
         found.append(no(("talk", place, city), "legions_aboard", "TW-079"))
     else:
         found += _goods_refusals(state, seat, place, city)
-        owner = state.owner[city]
-        if owner >= 0 and owner != seat and state.done[owner]:
-            found.append(no(("talk", place, city), "partner_done", "TW-R10"))
     if city >= 0 and state.owner[city] == seat:
         found += _pass_refusals(state, place, city)
     elif city >= 0 and state.cargo[place]:
@@ -139,8 +135,6 @@ def _unit_refusals(state: TradeState, seat: int, unit: int) -> list[Refusal]:
             other = state.at[near]
             if other // SLOTS == seat:
                 found += _pass_refusals(state, place, CITY_COUNT + other)
-            elif state.done[other // SLOTS]:
-                found.append(no(("talk", place, CITY_COUNT + other), "partner_done", "TW-R10"))
             elif state.legions[place] or state.legions[CITY_COUNT + other]:
                 found.append(no(("talk", place, CITY_COUNT + other), "legions_aboard", "TW-078"))
     return found
@@ -187,8 +181,6 @@ def _city_refusals(state: TradeState, seat: int, city: int) -> list[Refusal]:
             continue
         if unit // SLOTS == seat:
             found += _pass_refusals(state, city, CITY_COUNT + unit)
-        elif state.done[unit // SLOTS]:
-            found.append(no(("talk", city, CITY_COUNT + unit), "partner_done", "TW-R10"))
         elif state.legions[CITY_COUNT + unit]:
             found.append(no(("talk", city, CITY_COUNT + unit), "legions_aboard", "TW-079"))
     return found
@@ -214,7 +206,7 @@ def offer_refusals(state: TradeState) -> list[Refusal]:
 
 def answer_refusals(state: TradeState) -> list[Refusal]:
     """A counter-offer is not countered again."""
-    return [no(("counter",), "one_counter", "TW-R65")] if state.agenda[-1][7] else []
+    return [no(("counter",), "one_counter", "TW-R65")] if Talk._make(state.agenda[-1]).counter else []
 
 
 # -- Move/War phase -------------------------------------------------------------------------------------------

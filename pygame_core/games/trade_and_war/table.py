@@ -12,6 +12,8 @@ from .data import (
     CARDS,
     CATEGORIES,
     CITADEL_CITY,
+    EMPIRE_OF_CITY,
+    EMPIRES,
     FORUM_CITY,
     GALLEY,
     GOOD_COUNT,
@@ -30,7 +32,7 @@ from .data import (
     WAR_SHIP,
     WONDER,
 )
-from .state import BOUGHT, FREE, LOTS, PASSED, REBORN, TradeState
+from .state import BOUGHT, FREE, FROM_NOBODY, LOTS, PASSED, REBORN, TradeState, Voyage
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -40,11 +42,15 @@ def unit_place(unit: int) -> int:
     return CITY_COUNT + unit
 
 
+def unit_key(state: TradeState, unit: int) -> str:
+    """The catalogue key of a unit's name: every empire has its own for each piece of its stock."""
+    seat, slot = divmod(unit, SLOTS)
+    return f"ship.{EMPIRES[state.empire[seat]]}_{UNITS[state.kind[unit]]}_{slot + 1}"
+
+
 def place_key(state: TradeState, place: int) -> str:
-    """The catalogue key of a place: a city's name, or the kind of unit."""
-    if place < CITY_COUNT:
-        return f"city.{CITY_IDS[place]}"
-    return f"unit.{UNITS[state.kind[place - CITY_COUNT]]}"
+    """The catalogue key of a place: the name of a city or of a unit."""
+    return f"city.{CITY_IDS[place]}" if place < CITY_COUNT else unit_key(state, place - CITY_COUNT)
 
 
 def is_ship(state: TradeState, unit: int) -> bool:
@@ -60,7 +66,7 @@ def place_owner(state: TradeState, place: int) -> int:
 def reached(state: TradeState, unit: int) -> int:
     """The tile a unit is seen on: in the middle of its move, the one it has got to."""
     way = next((frame for frame in reversed(state.agenda) if frame[0] == "sail" and frame[1] == unit), None)
-    return int(way[3]) if way else state.tile[unit]
+    return Voyage._make(way).here if way else state.tile[unit]
 
 
 # -- who owns what --------------------------------------------------------------------------------------------
@@ -86,7 +92,7 @@ def seat_of_empire(state: TradeState, empire: int) -> int:
 
 
 def clockwise(state: TradeState) -> list[int]:
-    """The seats still in play, from God's Blessing on."""
+    """The seats still in play, from God's Blessing on (TW-029, TW-031)."""
     seats, first = state.seats, state.blessing
     return [seat for seat in ((first + k) % seats for k in range(seats)) if not state.out[seat]]
 
@@ -115,17 +121,17 @@ def wonders_of(state: TradeState, seat: int) -> int:
 
 
 def has_lighthouse(state: TradeState, seat: int) -> bool:
-    """Whether the seat holds the Lighthouse."""
+    """Whether the seat holds the Lighthouse (TW-091)."""
     return has_wonder(state, seat, LIGHTHOUSE_CITY)
 
 
 def has_forum(state: TradeState, seat: int) -> bool:
-    """Whether the seat holds the Forum."""
+    """Whether the seat holds the Forum (TW-117)."""
     return has_wonder(state, seat, FORUM_CITY)
 
 
 def has_citadel(state: TradeState, seat: int) -> bool:
-    """Whether the seat holds the Citadel."""
+    """Whether the seat holds the Citadel (TW-118)."""
     return has_wonder(state, seat, CITADEL_CITY)
 
 
@@ -133,7 +139,7 @@ def has_citadel(state: TradeState, seat: int) -> bool:
 
 
 def income(state: TradeState, seat: int) -> int:
-    """The taxes of a turn."""
+    """The taxes of a turn (TW-041 to TW-045, TW-R24)."""
     rate = SETUP["income"]
     total = 0
     for city, owner in enumerate(state.owner):
@@ -152,7 +158,7 @@ def income(state: TradeState, seat: int) -> int:
 
 
 def upkeep(state: TradeState, seat: int) -> int:
-    """What the legions cost a turn: all but those in cities with barracks."""
+    """What the legions cost a turn: all but those in cities with barracks (TW-046, TW-047)."""
     legions = state.legions
     first = CITY_COUNT + seat * SLOTS
     total = sum(legions[first : first + SLOTS])
@@ -223,7 +229,7 @@ def add_legion(state: TradeState, place: int) -> None:
 
 
 def remove_legion(state: TradeState, place: int, out: list[Event], count: int = 1) -> None:
-    """Legions leave a place; a city that loses its last one is independent at once."""
+    """Legions leave a place; a city that loses its last one is independent at once (TW-038, TW-096, TW-R21)."""
     state.legions[place] -= count
     state.free[place] += count
     if state.tired[place] > state.legions[place]:
@@ -257,12 +263,12 @@ def stock_slot(state: TradeState, seat: int, kind: int) -> int:
 
 
 def quays(kind: int, city: int) -> tuple[int, ...]:
-    """The tiles beside a city where a piece of this kind is put."""
+    """The tiles beside a city where a piece of this kind is put (TW-049, TW-051)."""
     return GATES[city] if kind == CARAVAN else BERTHS[city]
 
 
 def free_quays(state: TradeState, kind: int, city: int) -> list[int]:
-    """Those without a unit on them."""
+    """Those without a unit on them (TW-049, TW-051, TW-R29)."""
     at = state.at
     return [tile for tile in quays(kind, city) if tile not in at]
 
@@ -288,21 +294,21 @@ def take_unit(state: TradeState, unit: int) -> None:
     if state.at.get(state.tile[unit]) == unit:
         del state.at[state.tile[unit]]
     state.tile[unit] = -1
-    state.mods = [mod for mod in state.mods if mod[2] != unit]
+    state.mods = [mod for mod in state.mods if mod.unit != unit]
 
 
 def lose_unit(state: TradeState, unit: int, out: list[Event], cause: str) -> None:
-    """A unit perishes with all aboard: it and its legions can be brought back."""
+    """A unit perishes with all aboard: it and its legions can be brought back (TW-110, TW-R41, TW-R43)."""
     seat = unit // SLOTS
     legions = state.legions[unit_place(unit)]
     state.lost[seat * 4 + state.kind[unit]] += 1
     state.lost[seat * 4 + LEGION] += legions
-    out.append(("unit_lost", seat, UNITS[state.kind[unit]], legions, cause, state.tile[unit]))
+    out.append(("unit_lost", seat, unit_key(state, unit), legions, cause, state.tile[unit]))
     take_unit(state, unit)
 
 
 def revivals(state: TradeState, seat: int) -> list[tuple[int, int]]:
-    """What the seat could bring back, and where: (piece, tile), or (legion, city)."""
+    """What the seat could bring back, and where: (piece, tile), or (legion, city) (TW-111 to TW-113, TW-R29)."""
     found: list[tuple[int, int]] = []
     lost = state.lost
     first = seat * 4
@@ -321,7 +327,7 @@ def revivals(state: TradeState, seat: int) -> list[tuple[int, int]]:
 
 
 def revive(state: TradeState, seat: int, piece: int, where: int, out: list[Event]) -> None:
-    """Bring a lost piece back, empty; it does not move this turn."""
+    """Bring a lost piece back, empty; it does not move this turn (TW-111 to TW-113, TW-R55)."""
     state.lost[seat * 4 + piece] -= 1
     if piece == LEGION:
         add_legion(state, where)
@@ -335,14 +341,34 @@ def revive(state: TradeState, seat: int, piece: int, where: int, out: list[Event
 
 
 def score(state: TradeState, seat: int, category: int, points: int, out: list[Event]) -> None:
-    """Victory points, which are never lost again."""
+    """Victory points, which are never lost again (TW-002, TW-003, TW-R25)."""
     state.points[seat] += points
     state.score[seat * len(CATEGORIES) + category] += points
     out.append(("scored", seat, points, CATEGORIES[category]))
 
 
+def claim_mark(former: int) -> int:
+    """The mark of having taken a city from a seat, or from nobody."""
+    return FROM_NOBODY if former < 0 else 1 << former
+
+
+def points_for_city(state: TradeState, seat: int, city: int, former: int) -> int:
+    """The points for taking a city from a seat (-1: from nobody); they come once.
+
+    Rules: TW-004, TW-005, TW-114, TW-115, TW-120, TW-R44, TW-R48.
+    """
+    if state.claims[seat * CITY_COUNT + city] & claim_mark(former):
+        return 0
+    rate = SETUP["points"]
+    if former < 0:
+        return int(rate["independent_city"])
+    empire = EMPIRE_OF_CITY[city]
+    capital = empire in state.empire and empire != state.empire[seat]
+    return int(rate["player_city"] + (rate["player_capital_extra"] if capital else 0))
+
+
 def draw_card(state: TradeState, seat: int, out: list[Event]) -> None:
-    """Take the top card; an empty deck is made anew from the used cards."""
+    """Take the top card; an empty deck is made anew from the used cards (TW-136)."""
     if not state.deck:
         state.deck = state.discard
         state.discard = []
@@ -357,13 +383,13 @@ def draw_card(state: TradeState, seat: int, out: list[Event]) -> None:
 
 
 def can_draw(state: TradeState, seat: int) -> bool:
-    """Whether there is a card to take and room for it in the hand."""
+    """Whether there is a card to take and room for it in the hand (TW-R30)."""
     limit = state.hand_limit
     return bool(state.deck or state.discard) and (not limit or len(state.hands[seat]) < limit)
 
 
 def discard_card(state: TradeState, seat: int, card: int, out: list[Event]) -> None:
-    """A card of the hand is played and laid on the used ones."""
+    """A card of the hand is played and laid on the used ones (TW-136)."""
     state.hands[seat].remove(card)
     state.discard.append(card)
     state.show()
@@ -371,7 +397,7 @@ def discard_card(state: TradeState, seat: int, card: int, out: list[Event]) -> N
 
 
 def change_coins(state: TradeState, seat: int, amount: int, out: list[Event]) -> None:
-    """Coins from the bank or to it; a purse never goes below nothing."""
+    """Coins from the bank or to it; a purse never goes below nothing (TW-023, TW-024)."""
     amount = max(amount, -state.coins[seat])
     state.coins[seat] += amount
     if amount:

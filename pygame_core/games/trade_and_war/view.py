@@ -5,25 +5,42 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from ...kernel.game import Frame, Json
+from ...kernel.game import Json
+from . import survey
 from .board import CITIES, CITY_TILE, COLUMNS, MAP, ROWS, SITE_KIND, SITE_TILE, SITES, TOKEN_TILE, TOKENS, board
 from .data import (
     BUILDINGS,
     CARDS,
+    CITY_CAPACITY,
     EFFECTS,
     EMPIRE_OF_CITY,
     EMPIRES,
     EVENTS,
     GOODS,
+    LEGION_STOCK,
     PIECES,
+    SEARCH,
+    SETUP,
+    SLOTS,
     TARGET,
     UNIT_CAPACITY,
     UNITS,
 )
-from .power import move_dice, move_mode
-from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Offer, TradeState
+from .market import may_trade, unit_worth
+from .power import move_dice
+from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Conquest, Offer, Talk, TradeState, Voyage
 from .steps import WINDOWS, discreet
-from .table import goods_of, income, reached, unit_place, upkeep
+from .table import (
+    cities_of,
+    goods_of,
+    income,
+    legions_in_play,
+    points_for_city,
+    reached,
+    unit_key,
+    unit_place,
+    upkeep,
+)
 
 if TYPE_CHECKING:
     from .game import TradeAndWar
@@ -54,6 +71,17 @@ def map_data(variant: int) -> Json:
         "tokens": [{"id": name, "tile": tile} for name, tile in zip(TOKENS, TOKEN_TILE, strict=True)],
         "ferries": sorted({tuple(sorted((a, b))) for a, (b, _) in table.ferries.items()}),
         "labels": MAP["labels"],
+    }
+
+
+@cache
+def card_faces() -> Json:
+    """The kind and the picture of every card, the year of every event, prices, what a search finds."""
+    return {
+        "cards": {card.id: {"kind": card.kind, "icon": card.icon} for card in CARDS},
+        "events": {card.id: {"year": card.year, "icon": card.icon} for card in EVENTS},
+        "prices": SETUP["price"],
+        "search": SEARCH,
     }
 
 
@@ -90,10 +118,9 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         "event": EVENTS[state.event].id if state.event >= 0 else "",
         "target": TARGET,
         "step": state.agenda[-1][0] if state.agenda and not private else "",
-        "focus": state.focus,
         "players": [_player(state, who, seat) for who in range(state.seats)],
-        "cities": [_city(state, city) for city in range(len(CITIES)) if state.owner[city] != NOT_ON_MAP],
-        "units": [_unit(state, unit) for unit, tile in enumerate(state.tile) if tile >= 0],
+        "cities": [_city(state, city, seat) for city in range(len(CITIES)) if state.owner[city] != NOT_ON_MAP],
+        "units": [_unit(state, unit, seat) for unit, tile in enumerate(state.tile) if tile >= 0],
         "reserve": {"makes": GOODS[state.reserve[0]], "wants": GOODS[state.reserve[1]]},
         "sites": [SITES[site] for site in range(len(SITES)) if state.sites >> site & 1],
         "tokens": [TOKENS[token] for token in range(len(TOKENS)) if state.tokens >> token & 1],
@@ -111,35 +138,50 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
     sailing = _sailing(state)
     if sailing:
         _, unit, points, here = sailing
-        data["sailing"] = {"unit": unit, "points": points, "here": here, "ways": _ways(state, unit, points, here)}
+        data["sailing"] = {"unit": unit, "points": points, "here": here, **survey.reach(state, unit, points, here)}
+    if not private:
+        data.update(_asked(state))
     data["deal"] = _deal(state, seat)
     data["refused"] = [
         {
-            "from": offer[0],
-            "to": offer[1],
-            "give": offer_json(offer[2]),
-            "want": offer_json(offer[3]),
-            "turn": offer[4],
+            "from": row.proposer,
+            "to": row.partner,
+            "give": offer_json(row.give),
+            "want": offer_json(row.want),
+            "turn": row.turn,
         }
-        for offer in state.refused
-        if seat in offer[:2]
+        for row in state.refused
+        if seat in (row.proposer, row.partner)
     ]
     return data
 
 
-def _sailing(state: TradeState) -> Frame | None:
+def _sailing(state: TradeState) -> Voyage | None:
     """The unit that is choosing its way, also while others are asked what they have against it."""
     open_steps = (frame for frame in reversed(state.agenda) if frame[0] not in WINDOWS)
     frame = next(open_steps, None)
-    return frame if frame and frame[0] == "sail" else None
+    return Voyage._make(frame) if frame and frame[0] == "sail" else None
 
 
-def _ways(state: TradeState, unit: int, points: int, here: int) -> dict[str, int]:
-    """For every tile in reach the one before it, so that the way to each can be drawn."""
-    mode = move_mode(state, unit)
-    reach = state.board.reach(mode, here, points)
-    tiles = [int(action[1]) for action in reach.within(points)[1:]]
-    return {str(tile): state.board.before(mode, reach.points, tile) for tile in tiles}
+def _asked(state: TradeState) -> Json:
+    """What the question of the moment is about: the unit that acts, the city that is claimed, the missing coins."""
+    step, *rest = state.agenda[-1] if state.agenda else ("",)
+    if step in ("war", "search"):
+        return {"acting": rest[0]}
+    if step == "claim":
+        return _claim(state, Conquest(step, *rest))
+    if step == "moves" and len(rest) > 1:
+        return {"acting": rest[1]}
+    if step == "debt":
+        return {"debt": rest[1]}
+    if step == "dismiss":
+        return {"dismissing": rest[1]}
+    return {}
+
+
+def _claim(state: TradeState, taken: Conquest) -> Json:
+    points = points_for_city(state, taken.unit // SLOTS, taken.city, taken.former)
+    return {"acting": taken.unit, "claim": {"city": taken.city, "points": points, "coins": taken.loot}}
 
 
 def _player(state: TradeState, who: int, seat: int | None) -> Json:
@@ -156,14 +198,17 @@ def _player(state: TradeState, who: int, seat: int | None) -> Json:
         "lost": {PIECES[kind]: state.lost[who * 4 + kind] for kind in range(4) if state.lost[who * 4 + kind]},
         "out": state.out[who],
         "done": bool(state.done[who]),
+        "legions": legions_in_play(state, who),
+        "legions_in_stock": LEGION_STOCK - legions_in_play(state, who),
+        "cities": len(cities_of(state, who)),
     }
     if who == seat:
         player["hand"] = [CARDS[card].id for card in state.hands[who]]
     return player
 
 
-def _city(state: TradeState, city: int) -> Json:
-    return {
+def _city(state: TradeState, city: int, seat: int | None) -> Json:
+    data: Json = {
         "id": CITIES[city],
         "place": city,
         "owner": state.owner[city],
@@ -173,15 +218,27 @@ def _city(state: TradeState, city: int) -> Json:
         "makes": GOODS[state.makes[city]],
         "wants": GOODS[state.wants[city]],
         "free": state.free[city],
+        "room": CITY_CAPACITY[city],
+        **survey.prices(state, seat or 0, city),
     }
+    if seat is not None and state.owner[city] == seat:
+        data["hold"] = survey.hold(state, city)
+        data["recipes"] = survey.recipes(state, seat, city)
+        data |= survey.stock_of(state, seat, city, city)
+    return data
 
 
-def _unit(state: TradeState, unit: int) -> Json:
+def _unit(state: TradeState, unit: int, seat: int | None) -> Json:
     place = unit_place(unit)
     status = state.status[unit]
-    return {
+    data: Json = {
         "unit": unit,
         "place": place,
+        "name": unit_key(state, unit),
+        "at": state.board.touch[reached(state, unit)],
+        "where": _where(state, reached(state, unit)),
+        "hold": survey.hold(state, place),
+        "free": state.free[place],
         "seat": unit // 4,
         "kind": UNITS[state.kind[unit]],
         "tile": reached(state, unit),
@@ -192,6 +249,26 @@ def _unit(state: TradeState, unit: int) -> Json:
         "moved": bool(status & (MOVED | REBORN)),
         "attacked": bool(status & ATTACKED),
     }
+    if unit // SLOTS == seat:
+        data["away"] = survey.ways_to_cities(state, unit)
+        data["turns"] = survey.turns_to_cities(state, unit, data["away"])
+        data["worth"] = unit_worth(state, seat, unit)
+        data["trades"] = may_trade(state, seat, unit)
+        city = state.board.touch[state.tile[unit]]
+        if state.phase == "trade" and data["trades"]:
+            data |= survey.stock_of(state, seat, place, city)
+        if state.phase == "trade" and city >= 0 and state.owner[city] == seat:
+            data |= survey.legions_to_move(state, unit, city)
+        if state.phase == "move":
+            near = survey.enemies_beside(state, unit, state.tile[unit])
+            data["targets"] = [survey.attack(state, unit, place) for place in near]
+    return data
+
+
+def _where(state: TradeState, tile: int) -> Json:
+    """Where a tile lies: the city it touches or the nearest one, and its terrain."""
+    table = state.board
+    return {"city": CITIES[table.nearest(tile)], "terrain": table.terrain[tile], "beside": table.touch[tile] >= 0}
 
 
 def _battle(state: TradeState) -> Any:
@@ -203,8 +280,14 @@ def _battle(state: TradeState) -> Any:
         "place": place,
         "attacker": unit // 4,
         "defender": defender,
-        "attack": {"dice": dice, "total": total},
-        "defence": {"dice": defence_dice, "total": defence},
+        "attack": {"dice": dice, "total": total, **survey.attack(state, unit, place)},
+        "defence": {
+            "dice": defence_dice,
+            "total": defence,
+            "chances": [round(chance, 4) for chance in survey.chances_of_defence(state)]
+            if total and defender >= 0
+            else [],
+        },
     }
 
 
@@ -212,9 +295,10 @@ def _deal(state: TradeState, seat: int | None) -> Any:
     """The talk going on: who with whom; what is offered only for those who may hear it."""
     for frame in reversed(state.agenda):
         if frame[0] in ("offer", "answer", "hand_over"):
-            talk: Json = {"from": frame[1], "to": frame[2], "places": [frame[3], frame[4]]}
-            if seat == frame[1] or (seat == frame[2] and frame[0] != "offer"):
-                talk["give"] = offer_json(frame[5])
-                talk["want"] = offer_json(frame[6])
-            return talk
+            talk = Talk._make(frame)
+            told: Json = {"from": talk.proposer, "to": talk.partner, "places": [talk.place, talk.other]}
+            if seat == talk.proposer or (seat == talk.partner and talk.step != "offer"):
+                told["give"] = offer_json(talk.give)
+                told["want"] = offer_json(talk.want)
+            return told
     return None

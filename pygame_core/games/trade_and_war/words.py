@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...kernel.game import Action, Event
-from ...kernel.text import Arg, Text, player, text
-from .board import CITIES, CITY_COUNT, COLUMNS, SITES, TOKENS, TOKENS_NEAR
+from ...kernel.text import Arg, Text, player, seated, text
+from .board import CITIES, CITY_COUNT, CITY_TILE, FAR, SIDES, SITES, TOKENS, TOKENS_NEAR, bearing, board
 from .data import (
     BUILDING_COINS,
     BUILDING_POINTS,
@@ -36,8 +36,8 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import NOT_ON_MAP, Offer, TradeState
-from .table import reached
+from .state import NOT_ON_MAP, Offer, Sinking, Talk, TradeState, Voyage
+from .table import goods_of, unit_key
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -57,19 +57,41 @@ def good_name(good: object) -> Text:
     return text(f"good.{good}")
 
 
+def side_name(side: int) -> Text:
+    """One of the six ways out of a tile."""
+    return text(f"side.{SIDES[side]}")
+
+
 def tile_name(state: TradeState, tile: int) -> Text:
-    """Where a tile is: beside a city, or its terrain, and its row and column."""
-    row, column = divmod(tile, COLUMNS)
-    city = state.board.touch[tile]
-    if city >= 0:
-        return text("tile.city", city=city_name(city), row=row, column=column)
-    return text("tile.open", terrain=text(f"terrain.{state.board.terrain[tile]}"), row=row, column=column)
+    """Where a tile is: a side of a city, or its terrain and the way to it from the nearest city."""
+    table = state.board
+    city = table.touch[tile]
+    if city < 0:
+        city = table.nearest(tile)
+    way = bearing(CITY_TILE[city], tile)
+    if not way:
+        return city_name(city)
+    if table.touch[tile] >= 0:
+        return text("tile.city", city=city_name(city), side=side_name(way[0][0]))
+    terrain = text(f"terrain.{table.terrain[tile]}")
+    (side, n), *rest = way
+    if not rest:
+        return text("tile.open", terrain=terrain, n=n, side=side_name(side), city=city_name(city))
+    other, m = rest[0]
+    return text(
+        "tile.open_both",
+        terrain=terrain,
+        n=n,
+        side=side_name(side),
+        m=m,
+        other=side_name(other),
+        city=city_name(city),
+    )
 
 
 def unit_name(state: TradeState, unit: int) -> Text:
-    """A unit: its kind, its number in the owner's stock, and where it stands."""
-    where = tile_name(state, reached(state, unit))
-    return text("unit_at", kind=text(f"unit.{UNITS[state.kind[unit]]}"), n=unit % SLOTS + 1, where=where)
+    """The name of a unit."""
+    return text(unit_key(state, unit))
 
 
 def place_name(state: TradeState, place: int) -> Text:
@@ -82,7 +104,10 @@ def owned_name(state: TradeState, place: int) -> Text:
     owner = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
     if owner < 0:
         return text("place.nobody", place=place_name(state, place))
-    return text("place.owned", place=place_name(state, place), who=player(owner))
+    if place < CITY_COUNT:
+        return text("place.owned", place=place_name(state, place), who=player(owner))
+    kind = text(f"unit.{UNITS[state.kind[place - CITY_COUNT]]}")
+    return text("place.owned_unit", place=place_name(state, place), kind=kind, who=player(owner))
 
 
 def offer_words(offer: Offer) -> tuple[Text | str | int, ...]:
@@ -115,19 +140,15 @@ def prompt(state: TradeState) -> Text:
         args = {"n": frame[2]}
     elif step == "trade":
         args = {"coins": state.coins[frame[1]]}
-        if state.focus >= 0:
-            args["place"] = place_name(state, state.focus)
-        else:
-            step = "trade_nowhere"
-    elif step == "offer":
-        args = {"who": player(frame[2]), "give": offer_words(frame[5]), "want": offer_words(frame[6])}
-    elif step in ("answer", "hand_over"):
-        args = {"who": player(frame[1]), "give": offer_words(frame[5]), "want": offer_words(frame[6])}
+    elif step in ("offer", "answer", "hand_over"):
+        talk = Talk._make(frame)
+        whom = talk.partner if step == "offer" else talk.proposer
+        args = {"who": player(whom), "give": offer_words(talk.give), "want": offer_words(talk.want)}
     elif step == "sail":
-        args = {"unit": unit_name(state, frame[1]), "n": frame[2]}
+        args = {"unit": unit_name(state, frame[1]), "n": Voyage._make(frame).points}
     elif step == "winds":
-        below = next(entry for entry in reversed(state.agenda) if entry[0] == "sail")
-        args = {"who": player(below[1] // SLOTS), "unit": unit_name(state, below[1]), "n": below[2]}
+        below = Voyage._make(next(entry for entry in reversed(state.agenda) if entry[0] == "sail"))
+        args = {"who": player(below.unit // SLOTS), "unit": unit_name(state, below.unit), "n": below.points}
     elif step == "moves" and len(frame) > 2:
         step, args = "moves_extra", {"unit": unit_name(state, frame[2])}
     elif step == "interlude" and len(frame) > 2:
@@ -136,10 +157,10 @@ def prompt(state: TradeState) -> Text:
         args = {"unit": unit_name(state, frame[1])}
     elif step == "claim":
         args = {"city": city_name(frame[2])}
-    elif step == "sinking" and frame[2] < 0:
+    elif step == "sinking" and Sinking(*frame).unit < 0:
         step = "sinking_at_end"
     elif step in ("attack_card", "attack_dice", "defence_card", "defence_dice", "answer_card"):
-        args = {"place": owned_name(state, state.battle[1]), "n": state.battle[4]}
+        args = {"place": owned_name(state, state.battle.place), "n": state.battle.total}
     return Text(f"prompt.{step}", args)
 
 
@@ -176,7 +197,7 @@ def _sale(state: TradeState, action: Action) -> dict[str, Arg]:
     if city < 0:
         return {"good": good_name(action[2])}
     price = sale_price(state, seat, GOOD[str(action[2])], city)
-    return {"good": good_name(action[2]), "city": city_name(city), "n": price}
+    return {"good": good_name(action[2]), "place": place_name(state, place), "n": price}
 
 
 def _building(state: TradeState, action: Action) -> dict[str, Arg]:
@@ -208,10 +229,13 @@ def _order(state: TradeState, action: Action) -> dict[str, Arg]:
 
 def _destination(state: TradeState, action: Action) -> dict[str, Arg]:
     tile = int(action[1])
-    args: dict[str, Arg] = {"tile": tile_name(state, tile), "n": 0}
+    args: dict[str, Arg] = {"tile": tile_name(state, tile)}
     frame = state.agenda[-1]
     if frame[0] == "sail":
-        args["n"] = state.board.reach(move_mode(state, frame[1]), frame[3], frame[2]).points[tile]
+        _, unit, left, here = frame
+        points = state.board.reach(move_mode(state, unit), here, left).points[tile]
+        if points != FAR:
+            args["n"] = points
     return args
 
 
@@ -228,6 +252,13 @@ def _returning(state: TradeState, action: Action) -> dict[str, Arg]:
     return args
 
 
+def _taken_back(state: TradeState, action: Action) -> dict[str, Arg]:
+    what = str(action[2])
+    if what in GOOD:
+        return {"what": good_name(what)}
+    return {"what": card_name(what) if what in CARD else text(f"deal.one_{what}")}
+
+
 _LABELS: dict[str, _Namer] = {
     "empire": lambda state, action: {"empire": text(f"empire.{action[1]}")},
     "buy": _purchase,
@@ -239,7 +270,6 @@ _LABELS: dict[str, _Namer] = {
     "recruit": lambda state, action: {"place": place_name(state, int(action[2])), "n": LEGION_PRICE},
     "order": _order,
     "launch": _order,
-    "visit": lambda state, action: {"place": place_name(state, int(action[1]))},
     "dismiss": lambda state, action: {"place": place_name(state, int(action[1]))},
     "abandon": lambda state, action: {"place": place_name(state, int(action[1]))},
     "sell_unit": lambda state, action: {
@@ -278,7 +308,7 @@ _LABELS: dict[str, _Namer] = {
 }
 
 
-_WHERE = {"buy": "place", "sell": "city", "order": "tile", "revive": "place"}
+_WHERE = {"buy": "place", "sell": "place", "order": "tile", "revive": "place", "go": "n"}
 """What tells the place of a choice. A refusal may be for want of one: then the words do without."""
 
 
@@ -289,14 +319,18 @@ def label(state: TradeState, action: Action) -> Text:
         return text(f"choice.option_{_event_of(int(action[1]))}_{action[2]}")
     if verb == "pass" and len(action) == 1:
         return text("choice.nothing")
+    if verb == "take_back":
+        return Text(f"choice.take_back_{action[1]}", _taken_back(state, action))
     if verb == "pass" and len(action) > 4 and action[4]:
         return Text("choice.pass_bought", _between(state, action))
     if verb == "go":
         frame = state.agenda[-1]
-        if frame[0] == "sail" and int(action[1]) == state.tile[frame[1]] == frame[3]:
+        if frame[0] == "sail" and int(action[1]) == state.tile[frame[1]] == Voyage._make(frame).here:
             return text("choice.stay", tile=tile_name(state, int(action[1])))
         if frame[0] == "sail" and state.board.deep[int(action[1])] and not safe_on_deep(state, frame[1]):
             return Text("choice.go_deep", _destination(state, action))
+    if verb == "dismiss" and int(action[1]) >= CITY_COUNT:
+        return text("choice.dismiss_unit", place=place_name(state, int(action[1])))
     if verb == "sell_unit" and not unit_worth(state, int(action[1]) // SLOTS, int(action[1])):
         return text("choice.leave_unit", unit=unit_name(state, int(action[1])))
     namer = _LABELS.get(verb)
@@ -320,11 +354,17 @@ def detail(state: TradeState, action: Action) -> Text | None:
     verb = str(action[0])
     if verb in ("play", "hand_over", "give_card") and len(action) > 1:
         return text(f"card_text.{CARDS[CARD[str(action[1])]].id}")
-    if verb in ("build", "raise"):
+    if verb == "raise":
+        return text(f"detail.free_{action[2]}")
+    if verb == "build":
         empire = EMPIRE_OF_CITY[int(action[1])]
         if action[2] != "wonder":
             return text(f"detail.{action[2]}")
         return text(f"detail.{WONDER_NAME[empire]}") if empire >= 0 else None
+    if verb == "sell_unit":
+        return _lost_with(state, int(action[1]))
+    if verb == "dismiss" and int(action[1]) >= CITY_COUNT:
+        return _lost_with(state, int(action[1]) - CITY_COUNT)
     if verb in ("go", "via") and state.agenda[-1][0] == "sail":
         return _way(state, action)
     if verb == "attack":
@@ -338,6 +378,19 @@ def detail(state: TradeState, action: Action) -> Text | None:
     if verb == "search":
         return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
     return None
+
+
+def _lost_with(state: TradeState, unit: int) -> Text | None:
+    """What goes with a unit that is sold or abandoned."""
+    place = CITY_COUNT + unit
+    aboard: list[Text | str | int] = [
+        text("deal.good", n=count, good=good_name(GOODS[good]))
+        for good, count in enumerate(goods_of(state, place))
+        if count
+    ]
+    if state.legions[place]:
+        aboard.append(text("deal.legions", n=state.legions[place]))
+    return text("detail.lost_with", rule="TW-R66", what=tuple(aboard)) if aboard else None
 
 
 def _wanted(state: TradeState, good: int) -> Text | None:
@@ -371,10 +424,23 @@ def _way(state: TradeState, action: Action) -> Text | None:
             parts.append(text("detail.toll", n=effect.n))
     if action[0] == "go" and state.board.deep[goal] and not safe_on_deep(state, unit):
         return text("detail.deep", rule="TW-093")
-    steps = tuple(f"{tile // COLUMNS}-{tile % COLUMNS}" for tile in route)
     if parts:
-        return text("detail.way_with", n=len(route), left=left, extras=tuple(parts), route=" ".join(steps))
-    return text("detail.way", n=len(route), left=left, route=" ".join(steps))
+        return text("detail.way_with", n=len(route), left=left, extras=tuple(parts), route=_legs(here, route))
+    return text("detail.way", n=len(route), left=left, route=_legs(here, route))
+
+
+def _legs(here: int, route: list[int]) -> tuple[Text | str | int, ...]:
+    """A way in straight pieces: how many tiles to which side."""
+    legs: list[tuple[int, int]] = []
+    for tile in route:
+        step = bearing(here, tile)
+        side = step[0][0]
+        if legs and legs[-1][0] == side:
+            legs[-1] = (side, legs[-1][1] + 1)
+        else:
+            legs.append((side, 1))
+        here = tile
+    return tuple(text("detail.leg", n=n, side=side_name(side)) for side, n in legs)
 
 
 def _odds(state: TradeState, place: int) -> Text | None:
@@ -409,9 +475,9 @@ def _odds(state: TradeState, place: int) -> Text | None:
 # -- log ------------------------------------------------------------------------------------------------------
 
 
-def _faces(faces: object) -> str:
+def _faces(faces: object) -> tuple[str, ...]:
     assert isinstance(faces, tuple | list)
-    return " ".join(str(face) for face in faces)
+    return tuple(str(face) for face in faces)
 
 
 def line(event: Event) -> Text | None:
@@ -433,7 +499,7 @@ def _special_line(kind: str, rest: list[object]) -> Text | None:
             return text("log.city_taken_free", who=player(seat), city=text(str(city)))
         return text("log.city_taken", who=player(seat), city=text(str(city)), other=player(former))
     if kind == "attacked":
-        seat, unit, defender, place = rest
+        seat, unit, defender, place, *_ = rest
         assert isinstance(seat, int) and isinstance(defender, int)
         if defender < 0:
             return text("log.attacked_free", who=player(seat), place=text(str(place)), unit=text(str(unit)))
@@ -444,16 +510,17 @@ def _special_line(kind: str, rest: list[object]) -> Text | None:
         seat, unit, legions, cause, _ = rest
         assert isinstance(seat, int) and isinstance(legions, int)
         key = f"log.lost_{cause}" if not legions else f"log.lost_{cause}_legions"
-        return text(key, who=player(seat), unit=text(f"unit.{unit}"), n=legions)
+        return text(key, who=player(seat), unit=text(str(unit)), n=legions)
     if kind == "moved":
         seat, unit, origin, goal, city = rest
         assert isinstance(seat, int) and isinstance(goal, int)
         if origin == goal:
-            return text("log.stayed", who=player(seat), unit=text(f"unit.{unit}"))
+            return text("log.stayed", who=player(seat), unit=text(str(unit)))
         if city:
-            return text("log.moved_to_city", who=player(seat), unit=text(f"unit.{unit}"), city=text(str(city)))
-        row, column = divmod(goal, COLUMNS)
-        return text("log.moved", who=player(seat), unit=text(f"unit.{unit}"), row=row, column=column)
+            return text("log.moved_to_city", who=player(seat), unit=text(str(unit)), city=text(str(city)))
+        near = board(1).nearest(goal)
+        terrain = text(f"terrain.{board(1).terrain[goal]}")
+        return text("log.moved", who=player(seat), unit=text(str(unit)), terrain=terrain, city=city_name(near))
     if kind == "offered":
         seat, partner, give, want, counter = rest
         assert isinstance(seat, int) and isinstance(partner, int)
@@ -471,7 +538,7 @@ def _special_line(kind: str, rest: list[object]) -> Text | None:
     if kind == "sold_unit":
         seat, unit, worth = rest
         assert isinstance(seat, int) and isinstance(worth, int)
-        return text("log.sold_unit" if worth else "log.left_unit", who=player(seat), unit=text(f"unit.{unit}"), n=worth)
+        return text("log.sold_unit" if worth else "log.left_unit", who=player(seat), unit=text(str(unit)), n=worth)
     if kind == "reshuffled":
         return text("log.reshuffled")
     if kind == "ended":
@@ -509,7 +576,7 @@ def _args(*names: str) -> _Maker:
 
 
 _LINES: dict[str, _Maker] = {
-    "empire": _args("who", "empire:empire"),
+    "empire": lambda rest: {"who": seated(int(str(rest[0]))), "empire": text(f"empire.{rest[1]}")},
     "blessing_roll": _args("who", "n"),
     "blessing": _args("who"),
     "turn": _args("n"),
@@ -530,7 +597,7 @@ _LINES: dict[str, _Maker] = {
     "marched": _args("who", "here:key", "there:key"),
     "abandoned": _args("who", "place:key"),
     "recruited": _args("who", "place:key"),
-    "launched": _args("who", "unit:unit", "city:key"),
+    "launched": _args("who", "unit:key", "city:key"),
     "drew": _args("who", "card:card"),
     "drew_hidden": _args("who"),
     "played": _args("who", "card:card"),
@@ -538,26 +605,31 @@ _LINES: dict[str, _Maker] = {
     "goods": _args("who", "n", "good:good", "city:key"),
     "cargo_lost": _args("who", "good:good", "place:key"),
     "swapped": _args("who", "city:key", "makes:good", "wants:good"),
-    "slowed": _args("who", "unit:unit", "n"),
-    "named_total": _args("who", "unit:unit", "n"),
+    "slowed": _args("who", "unit:key", "n"),
+    "named_total": _args("who", "unit:key", "n"),
     "done_trading": _args("who"),
     "talked": _args("who", "other"),
     "accepted": _args("who", "other"),
     "refused": _args("who", "other"),
-    "rolled": _args("who", "unit:unit", "faces:faces"),
-    "held": _args("who", "unit:unit"),
+    "rolled": _args("who", "unit:key", "faces:faces"),
+    "held": _args("who", "unit:key"),
     "token": _args("who", "token:token"),
     "searched": _args("who", "site:site", "n"),
     "life": _args("who", "n"),
     "revived": _args("who", "piece:unit", "place:key"),
-    "attack_roll": _args("who", "faces:faces", "bonus", "n"),
-    "defence_roll": _args("who", "faces:faces", "bonus", "n"),
+    "attack_roll": _args("who", "faces:faces", "bonus", "n", "", ""),
+    "defence_roll": _args("who", "faces:faces", "bonus", "n", "", ""),
     "battle_won": _args("who", "other"),
     "repulsed": _args("who", "city:key", "n"),
     "declined": _args("who", "city:key"),
     "claimed": _args("who", "city:key", "n"),
     "eliminated": _args("who"),
 }
+
+
+def chapter(event: Event) -> Text | None:
+    """The title of the turn that an event begins."""
+    return text("standing.turn", n=event[1]) if event[0] == "turn" else None
 
 
 def standing(state: TradeState) -> Text:

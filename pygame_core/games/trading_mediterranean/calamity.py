@@ -11,7 +11,7 @@ from typing import Any
 from ...kernel import Event
 from .data import CULTURAL_MASK, ECONOMIC_MASK, FRONTS, GROUP_CLASS, GROUP_OF, K_FRONT, KIND_NAMES, UNITS
 from .effects import discard
-from .state import TradingState
+from .state import Losing, Sending, Starving, Stealing, TradingState
 
 Op = dict[str, Any]
 BANS = {"city": 1, "economic": 2, "cultural": 4}
@@ -52,10 +52,11 @@ def fitted(array: tuple[int, ...], units: list[int]) -> tuple[int, ...]:
 
 
 def _steal_goods(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """The trader steals; what nobody traded is lost at random (TM-203 to TM-205)."""
     if trader < 0:
         _discard_random(state, victim, trader, op["untraded"], out)
     else:
-        state.agenda.append(("steal", trader, victim, op["n"], op["cls"]))
+        state.agenda.append(Stealing("steal", trader, victim, op["n"], op["cls"]))
 
 
 def _discard_random(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
@@ -66,16 +67,19 @@ def _discard_random(state: TradingState, victim: int, trader: int, op: Op, out: 
 
 
 def _discard_used(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
-    state.agenda.append(("lose", victim, op["n"], op["cls"]))
+    """Used goods of the owner's choice are lost (TM-208, TM-R08)."""
+    state.agenda.append(Losing("lose", victim, op["n"], op["cls"]))
 
 
 def _lose_city(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """A city is destroyed (TM-211)."""
     lost = min(op["n"], state.cities[victim])
     state.cities[victim] -= lost
     out.append(("lost_city", victim, lost))
 
 
 def _ban(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """What may not be gained this turn (TM-211 to TM-213)."""
     state.bans[victim] |= BANS[op["what"]]
 
 
@@ -84,10 +88,11 @@ def _lose_dev(state: TradingState, victim: int, trader: int, op: Op, out: list[E
 
 
 def _units_desert(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """The trader says where the units go; what nobody traded is lost (TM-210, TM-R42)."""
     if trader < 0:
         _lose_units(state, victim, trader, op["untraded"], out)
     else:
-        state.agenda.append(("send", trader, victim, op["n"]))
+        state.agenda.append(Sending("send", trader, victim, op["n"]))
 
 
 def _lose_units(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
@@ -98,21 +103,25 @@ def _lose_units(state: TradingState, victim: int, trader: int, op: Op, out: list
 
 
 def _lose_wp(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """Wealth is lost (TM-R06, TM-R38)."""
     state.gain(victim, -op["n"])
     out.append(("lost_wp", victim, op["n"]))
 
 
 def _discard_or_units(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """Salt or grain, else a unit, else wealth (TM-209, TM-R07)."""
     goods = tuple(FRONTS.index(name) for name in op["goods"])
-    state.agenda.append(("hunger", victim, op["n"], goods, op["else_units"], op["else_wp"]))
+    state.agenda.append(Starving("hunger", victim, op["n"], goods, op["else_units"], op["else_wp"]))
 
 
 def _warehouse_limit(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """The warehouse is smaller this turn (TM-206, TM-R09)."""
     state.shrunk[victim] -= op["n"]
     state.agenda.append(("release", victim))
 
 
 def _discard_random_warehouse(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
+    """A stored card at random is gone (TM-207)."""
     for _ in range(op["n"]):
         if state.store[victim]:
             handle = state.rng.choice(sorted(state.store[victim]))
@@ -135,4 +144,7 @@ CALAMITY: dict[str, Callable[[TradingState, int, int, Op, list[Event]], None]] =
     "warehouse_limit": _warehouse_limit,
     "discard_random_warehouse": _discard_random_warehouse,
 }
-"""`idea_reversed` and `no_value` are printed on the card itself: they are read with ideas and income."""
+"""`idea_reversed` and `no_value` are printed on the card itself: they are read with ideas and income.
+
+Rules: TM-203 to TM-211, TM-R05.
+"""

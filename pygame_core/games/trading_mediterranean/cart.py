@@ -29,7 +29,7 @@ REPLACE = 200
 
 
 class Plan:
-    """A mat as it will be once a cart is declared."""
+    """A mat as it will be once a cart is declared (TM-104, TM-105, TM-R22, TM-R26)."""
 
     __slots__ = ("attack", "defense", "devs", "faces", "off", "seat", "spent", "state", "units", "upgrade")
 
@@ -48,7 +48,7 @@ class Plan:
             self.add(entry)
 
     def cost(self, entry: int) -> int:
-        """The price of an entry for this player."""
+        """The price of an entry for this player (TM-083, TM-103, TM-216, TM-217)."""
         if entry >= REPLACE:
             old, new = divmod(entry - REPLACE, 10)
             return UNIT_COST[new] - (UNIT_COST[old] if self.upgrade else 0)
@@ -61,7 +61,7 @@ class Plan:
         return sum(self.units) < min(MOST_UNITS, self.attack + self.defense)
 
     def add(self, entry: int) -> None:
-        """Put an entry in; squares it uncovers and units it brings count at once."""
+        """Put an entry in; squares it uncovers and units it brings count at once (TM-102, TM-105, TM-R22)."""
         self.spent += self.cost(entry)
         if entry >= REPLACE:
             old, new = divmod(entry - REPLACE, 10)
@@ -107,6 +107,10 @@ class Plan:
         return "unit_gone", "TM-R44"
 
     def _face_objection(self, face: int) -> tuple[str, str] | None:
+        """One of each face, four of a family, and the level of the track when it is bought.
+
+        Rules: TM-101, TM-R22 to TM-R24, TM-R26.
+        """
         if face in self.faces:
             return "owned", "TM-100"
         family, sign = FAMILY[face], SIGN[face]
@@ -132,26 +136,51 @@ class Plan:
         return None
 
 
+_BUILDINGS = tuple(range(FACES))
+_SOLDIERS = (
+    *(RECRUIT + unit for unit in range(len(UNITS))),
+    *(REPLACE + 10 * old + new for old in range(len(UNITS)) for new in range(old + 1, len(UNITS))),
+)
+
+
 def on_sale(state: TradingState) -> list[int]:
     """Everything that could be bought by somebody: all faces, the developments on show, all units."""
-    return [
-        *range(FACES),
-        *state.display[0],
-        *state.display[1],
-        *(RECRUIT + unit for unit in range(len(UNITS))),
-        *(REPLACE + 10 * old + new for old in range(len(UNITS)) for new in range(old + 1, len(UNITS))),
-    ]
+    return [*_BUILDINGS, *state.display[0], *state.display[1], *_SOLDIERS]
 
 
 def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[int]:
     """What a seat may add to its cart now."""
     plan = Plan(state, seat, cart)
     left = 10**6 if state.judged else state.income[seat] - plan.spent
-    return [entry for entry in on_sale(state) if plan.objection(entry) is None and plan.cost(entry) <= left]
+    # The price is the quicker question, and most things are too dear.
+    return [entry for entry in on_sale(state) if plan.cost(entry) <= left and plan.objection(entry) is None]
+
+
+MOST_FILLS = 3
+
+
+def exact_fills(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Up to three ways to spend what is left to the last coin with one or two more purchases, dearest first."""
+    plan = Plan(state, seat, cart)
+    left = state.income[seat] - plan.spent
+    if left <= 0:
+        return []
+    entries = [e for e in offers_for(state, seat, cart) if e < REPLACE]
+    found: list[tuple[int, ...]] = [(entry,) for entry in entries if plan.cost(entry) == left]
+    for entry in entries:
+        rest = left - plan.cost(entry)
+        if rest > 0 and len(found) < MOST_FILLS:
+            then = Plan(state, seat, (*cart, entry))
+            for other in entries:
+                ordered = entry < other or (entry == other and entry >= RECRUIT)
+                if ordered and then.cost(other) == rest and then.objection(other) is None:
+                    found.append((entry, other))
+                    break
+    return found[:MOST_FILLS]
 
 
 def strike_out(state: TradingState, seat: int, cart: tuple[int, ...], index: int) -> tuple[int, ...]:
-    """A cart without one entry, and without those that are no longer allowed then."""
+    """A cart without one entry, and without those that are no longer allowed then (TM-111)."""
     plan = Plan(state, seat)
     kept: list[int] = []
     for entry in (*cart[:index], *cart[index + 1 :]):

@@ -35,19 +35,22 @@ TRACKS = ("government", "religion")
 TRACK_END: int = _boards["tracks"]["government"]["max"]
 _MARKS: list[int] = _boards["tracks"]["government"]["level_marks"]
 LEVEL = tuple(sum(mark <= space for mark in _MARKS) for space in range(TRACK_END + 1))
-"""The level of a cube so many spaces from 0."""
+"""The level of a cube so many spaces from 0 (TM-R21)."""
 MOST_CITIES: int = _boards["tracks"]["cities"]["max"]
 MOST_STORE: int = _boards["tracks"]["warehouse"]["max"]
 
 AGES = ("S", "B", "I", "M")
 _ast = _boards["ast"]["ages"]
 AGE_BUILDINGS = tuple(age["buildings"] for age in _ast)
+"""Buildings that each age needs; as many developments (TM-187 to TM-189)."""
 AGE_DEVELOPMENTS = tuple(age["developments"] for age in _ast)
 AGE_POINTS = tuple(age["vp"] for age in _ast)
+"""Points of the age reached (TM-164)."""
 INNOVATION = tuple(age["innovation_wp"] for age in _ast)
+"""Wealth for the first in each age (TM-134)."""
 ARCHAIC: int = _boards["ast"]["archaic_penalty_wp"]
 SPACES: tuple[str, ...] = tuple(_boards["turn_track"]["spaces"])
-"""The turn track: S1 .. M1."""
+"""The turn track: S1 .. M1 (TM-026, TM-037, TM-138, TM-151)."""
 SPACE_AGE = tuple(AGES.index(space[0]) for space in SPACES)
 FIRST_SPACE = tuple(SPACES.index(f"{age}1") for age in AGES)
 START: dict[str, Any] = _boards["start"]
@@ -56,44 +59,54 @@ SEATING = {
     int(count): tuple(CIVILIZATIONS.index(civ) for civ in _boards["seating_clockwise"][count])
     for count in ("4", "5", "6")
 }
+"""The civilizations clockwise, by number of players (TM-028 to TM-030, TM-R39)."""
 
 # -- goods -----------------------------------------------------------------------------------------------------
 
 GROUPS: tuple[str, ...] = tuple(deck["deck"] for deck in _goods["decks"])
-"""The decks: timber, wool, salt, grain, stone, bronze, iron, civic, luxury."""
-TIMBER, WOOL, SALT, GRAIN, STONE, BRONZE, IRON, CIVIC, LUXURY = range(len(GROUPS))
+"""The decks: timber, wool, salt, grain, stone, bronze, iron, civic, luxury (TM-007 to TM-010)."""
+TIMBER, WOOL, SALT, GRAIN = (GROUPS.index(deck) for deck in ("timber", "wool", "salt", "grain"))
+STONE, BRONZE, IRON = (GROUPS.index(deck) for deck in ("stone", "bronze", "iron"))
+CIVIC, LUXURY = GROUPS.index("civic"), GROUPS.index("luxury")
 GROUP_CLASS = tuple(deck["class"] for deck in _goods["decks"])
 AGE_GOOD = tuple(GROUPS.index(_goods["deal"]["age_good"][age]) for age in AGES)
+"""The good that each age deals beside the staples (TM-145, TM-148, TM-R28)."""
 GONE_FROM = tuple(
     next((a for a, age in enumerate(AGES) if a > AGES.index(deck["in_play"][0]) and age not in deck["in_play"]), 4)
     for deck in _goods["decks"]
 )
-"""The age that takes a deck out of the game (4: none)."""
+"""The age that takes a deck out of the game (4: none) (TM-144, TM-147)."""
 IN_PLAY = tuple(tuple(age in deck["in_play"] for age in AGES) for deck in _goods["decks"])
 """Whether a deck is in play in each age."""
 STAPLES = (TIMBER, WOOL, SALT, GRAIN)
-"""The basic decks that are dealt in every age."""
+"""The basic decks that are dealt in every age (TM-007)."""
 
-FRONTS = ("timber", "wool", "salt", "grain", "stone", "bronze", "iron", "slaves", "art", "wine", "dye", "luxury")
-"""What the front of a card can show."""
+_PRINTED_GOODS = tuple((printed["good"], deck["deck"]) for deck in _goods["decks"] for printed in deck["goods"])
+"""Every good and its deck, in the order of the decks."""
+FRONT_GROUP = (*(GROUPS.index(deck) for _, deck in _PRINTED_GOODS if deck != "luxury"), LUXURY)
+"""The deck of a front."""
+FRONTS: tuple[str, ...] = (*(good for good, deck in _PRINTED_GOODS if deck != "luxury"), "luxury")
+"""What the front of a card can show (TM-185, TM-186, TM-R48)."""
 F_SALT, F_GRAIN, F_LUXURY = FRONTS.index("salt"), FRONTS.index("grain"), FRONTS.index("luxury")
 ASKS = (*FRONTS, "basic", "civic")
 """What an offer can ask for: a front, or any card of a class."""
-ASK_BASIC, ASK_CIVIC = 12, 13
-FRONT_CLASS = (*("basic",) * 5, "metal", "metal", *("civic",) * 4, "luxury")
-FRONT_GROUP = (0, 1, 2, 3, 4, 5, 6, 7, 7, 7, 7, 8)
+ASK_BASIC, ASK_CIVIC = ASKS.index("basic"), ASKS.index("civic")
+FRONT_CLASS = tuple(GROUP_CLASS[group] for group in FRONT_GROUP)
 MEETS = tuple(
-    tuple(f for f in range(12) if ask == FRONTS[f] or (a >= ASK_BASIC and FRONT_CLASS[f] == ask))
+    tuple(f for f, front in enumerate(FRONTS) if ask == front or (a >= len(FRONTS) and FRONT_CLASS[f] == ask))
     for a, ask in enumerate(ASKS)
 )
 """The fronts that meet an ask."""
-GOODS: tuple[str, ...] = (*FRONTS[:11], "spices", "gold", "piracy")
-"""What a card really is: the luxury front hides three goods."""
-SPICES, GOLD, PIRACY = 11, 12, 13
+GOODS: tuple[str, ...] = tuple(good for good, _ in _PRINTED_GOODS)
+"""What a card really is: the luxury front hides three goods (TM-215, TM-R48)."""
+SPICES, GOLD, PIRACY = (GOODS.index(good) for good in ("spices", "gold", "piracy"))
 
 CALAMITIES: tuple[str, ...] = tuple(entry["id"] for entry in _calamities["calamities"])
 CALAMITY_ORDER = tuple(entry["order"] or 0 for entry in _calamities["calamities"])
-"""The number of each calamity; 0: it is not resolved in order (minor ones and piracy)."""
+"""The number of each calamity; 0: it is not resolved in order (minor ones and piracy).
+
+Rules: TM-194 to TM-202, TM-R05, TM-R06, TM-R10.
+"""
 CALAMITY_PRIMARY: tuple[tuple[dict[str, Any], ...], ...] = tuple(
     tuple(entry["primary"]) for entry in _calamities["calamities"]
 )
@@ -150,7 +163,7 @@ K_STEPS = tuple(kind.steps for kind in KINDS)
 K_WP = tuple(kind.wp for kind in KINDS)
 GOOD_LEVEL = tuple(next(kind.level for kind in KINDS if kind.good == g) for g in range(len(GOODS)))
 SET_VALUE = tuple(tuple(level * n * (n + 1) // 2 for n in range(CARDS)) for level in GOOD_LEVEL)
-"""Income of n cards of a good."""
+"""Income of n cards of a good (TM-R01)."""
 
 # -- buildings, developments -----------------------------------------------------------------------------------
 
@@ -201,12 +214,14 @@ def _effects(rows: list[dict[str, Any]]) -> tuple[Effect, ...]:
 
 CATEGORIES: tuple[str, ...] = tuple(_developments["categories"]["cultural"])
 KIND_NAMES = ("economic", "cultural")
+FAMILIES = ("political", "religious")
+"""The kinds of buildings, by their track."""
 DISPLAY: int = _developments["counts"]["display_per_kind"]
 
 
 def _items() -> tuple[Item, ...]:
     items: list[Item] = []
-    for family in ("political", "religious"):
+    for family in FAMILIES:
         for printed in _buildings["families"][family]:
             for face in printed["faces"]:
                 side = SIDES.index(face["side"])
@@ -230,8 +245,8 @@ def _items() -> tuple[Item, ...]:
 
 
 ITEMS = _items()
-"""All buildings (0-23), then all developments (24-65)."""
-FACES = 24
+"""All buildings (0-23), then all developments (24-65) (TM-011 to TM-014, TM-085)."""
+FACES = sum(item.kind < 0 for item in ITEMS)
 ITEM_NUMBER = {item.id: item.index for item in ITEMS}
 COST = tuple(item.cost for item in ITEMS)
 FAMILY = tuple(item.side // 2 for item in ITEMS[:FACES])
@@ -249,19 +264,22 @@ CULTURAL_MASK = sum(1 << item.index for item in ITEMS if item.kind == 1)
 BUILDING_POINTS: tuple[int, ...] = (0, *_buildings["vp_by_ordinal"]["cumulative"])
 MOST_BUILDINGS: int = _buildings["max_standing_per_family"]["n"]
 COPIES: int = _buildings["copies_per_type"]["n"]
+"""Each player can have one card of every type (TM-011, TM-012)."""
 
 IMMUNITY = tuple(
     sum(1 << CALAMITIES.index(name) for effect in item.all("immune") for name in effect["calamities"]) for item in ITEMS
 )
-"""The calamities an item protects from, as bits."""
+"""The calamities an item protects from, as bits (TM-092)."""
 DISCOUNT = tuple(
     tuple(sum(e["n"] for e in item.all("discount") if e["group"] == name) for name in CATEGORIES) for item in ITEMS
 )
+"""What an item takes off each cultural category (TM-091, TM-R47)."""
 WAR_MOD: tuple[tuple[int, ...], ...] = tuple(
     tuple(sum(e["n"] for e in item.all("war_mod") if e["row"] == row) for row in ("attack", "defense"))
     for item in ITEMS
 )
 UPGRADES = tuple(bool(item.all("unit_upgrade")) for item in ITEMS)
+"""Whether an item lets its owner upgrade units (TM-216)."""
 TABOO_HOLDER = tuple(bool(item.all("taboo")) for item in ITEMS)
 UPKEEP = tuple(sum(e["n"] for e in item.effects if e.color == "upkeep") for item in ITEMS)
 """How many basic goods the owner must discard each turn."""
@@ -299,18 +317,24 @@ UNIT_GONE = tuple(
     SPACES.index(unit["obsolete_before_war"]) if unit["obsolete_before_war"] else len(SPACES)
     for unit in _military["units"]
 )
-"""The turn before whose war a unit type is removed; from that turn on it is not for sale."""
+"""The turn before whose war a unit type is removed; from that turn on it is not for sale (TM-113, TM-114, TM-R44)."""
 SQUARES: int = _military["slots"]["attack"]["total"]
 OPEN_SQUARES = SQUARES - int(_military["slots"]["attack"]["covered_at_start"])
+"""The black cubes cover the other squares at the start (TM-035)."""
 MOST_UNITS: int = _military["dice_per_player"]["n"]
+"""Dice of a player: units beyond them find none (TM-022, TM-041, TM-R45)."""
 WARS = {
     SPACES.index(war["turn"]): (war["targets"] == "adjacent", int(war["distance_penalty"])) for war in _military["wars"]
 }
-"""Turns that end in war: whether only neighbours may be attacked, and the price of distance."""
+"""Turns that end in war: whether only neighbours may be attacked, and the price of distance.
+
+Rules: TM-112, TM-122 to TM-124.
+"""
 
 # -- trading ---------------------------------------------------------------------------------------------------
 
 NEIGHBOURS_ONLY = tuple(_boards["trading_by_age"][age]["partners"] == "adjacent" for age in AGES)
+"""By age: whether only neighbours trade (TM-152, TM-154, TM-156)."""
 _bazaar = PROTOCOL["bazaar"]
 ROUNDS = {"full": int(_bazaar["rounds_per_turn"]), "quick": int(_bazaar["quick_game_rounds"])}
 OPEN_OFFERS: int = _bazaar["offers_open_per_player"]
@@ -346,7 +370,7 @@ CLAIMS_BY_AGE = tuple(
     )
     for age in AGES
 )
-"""What may be said in a turn's age about cards that are not luxury."""
+"""What may be said in a turn's age about cards that are not luxury (TM-153, TM-155, TM-157, TM-159)."""
 
 
 def fits_claim(kind: int, claim: int) -> bool:
@@ -369,3 +393,4 @@ def fits_claim(kind: int, claim: int) -> bool:
 
 
 TRUE_CLAIMS = tuple(tuple(fits_claim(k, c) for c in range(len(CLAIMS))) for k in range(len(KINDS)))
+"""Whether each claim is true of each card: it need not be (TM-158, TM-160)."""

@@ -29,7 +29,7 @@ from .data import (
     Effect,
 )
 from .mat import counted
-from .state import TradingState
+from .state import Exchanging, TradingState
 
 BAN_CITY = 1
 
@@ -45,6 +45,8 @@ def refill(state: TradingState, group: int) -> None:
     for handle, kind in zip(deck, kinds, strict=True):
         state.kind[handle] = kind
         state.known[handle] = 0
+        state.bared[handle] = 0
+        state.handed[handle] = 0
         state.seen[handle] = 0
         state.trader[handle] = -1
     state.decks[group] = deck
@@ -95,7 +97,7 @@ def deck_named(state: TradingState, name: str) -> int:
 
 
 def move_track(state: TradingState, seat: int, track: int, steps: int) -> int:
-    """Move a cube; steps past the end are lost. How far it went."""
+    """Move a cube; steps past the end are lost. How far it went (TM-077, TM-078, TM-R04, TM-R21)."""
     cubes = state.religion if track else state.government
     before = cubes[seat]
     cubes[seat] = min(TRACK_END, max(-TRACK_END, before + steps))
@@ -122,16 +124,19 @@ def best_unit(state: TradingState, seat: int) -> int:
 
 
 def _take_city(state: TradingState, seat: int, effect: Effect) -> None:
+    """The city marker goes up, unless a calamity forbids it (TM-088, TM-211)."""
     if not state.bans[seat] & BAN_CITY:
         state.cities[seat] = min(MOST_CITIES, state.cities[seat] + effect["n"])
 
 
 def _take_slot(state: TradingState, seat: int, effect: Effect) -> None:
+    """A black cube comes off an attack or defence square (TM-089, TM-090)."""
     row = state.attack_open if effect["row"] == "attack" else state.defense_open
     row[seat] = min(SQUARES, row[seat] + effect["n"])
 
 
 def _take_store(state: TradingState, seat: int, effect: Effect) -> None:
+    """Warehouse chits (TM-095)."""
     state.limit[seat] = min(MOST_STORE, state.limit[seat] + effect["n"])
 
 
@@ -143,6 +148,7 @@ def _take_unit(state: TradingState, seat: int, effect: Effect) -> None:
 
 
 def _take_wp(state: TradingState, seat: int, effect: Effect) -> None:
+    """Wealth points from a development (TM-139)."""
     state.gain(seat, effect["n"])
 
 
@@ -153,6 +159,7 @@ TAKE: dict[str, Callable[[TradingState, int, Effect], None]] = {
     "unit": _take_unit,
     "wp": _take_wp,
 }
+"""What is given at once, by operation (TM-087 to TM-090, TM-095)."""
 
 # -- abilities: once a turn ------------------------------------------------------------------------------------
 
@@ -229,7 +236,7 @@ def _use_draw(state: TradingState, seat: int, ability: Ability, out: list[Event]
 
 
 def _use_exchange(state: TradingState, seat: int, ability: Ability, out: list[Event]) -> None:
-    state.agenda.append(("exchange", seat, ability.number, 0))
+    state.agenda.append(Exchanging("exchange", seat, ability.number, 0))
 
 
 def _use_swap(state: TradingState, seat: int, ability: Ability, out: list[Event]) -> None:
@@ -256,3 +263,4 @@ ABILITY: dict[str, Callable[[TradingState, int, Ability, list[Event]], None]] = 
     "track": _use_track,
     "peek": _use_peek,
 }
+"""What abilities do, by operation (TM-086, TM-168)."""

@@ -9,14 +9,39 @@ from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
 from ...kernel.game import Json
 from . import words
 from .bot import make_bot
-from .data import CARDS, ITEMS, MOST_CITIES, MOST_STORE, MOST_UNITS, ROUNDS, SPACES, SQUARES, TRACK_END
-from .imagine import imagine
-from .mat import attack_dice, points, standing
+from .check import check
+from .data import (
+    ABILITIES_OF,
+    AGES,
+    CALAMITIES,
+    CATEGORIES,
+    CHITS,
+    CLAIMS,
+    CLAIMS_BY_AGE,
+    CLAIMS_LUXURY,
+    FAMILIES,
+    ITEMS,
+    KIND_NAMES,
+    LEVEL,
+    MOST_ASKED,
+    ROUNDS,
+    SIDES,
+    SQUARES,
+    STRENGTH,
+    TRACK_END,
+    UNIT_AGE,
+    UNIT_COST,
+    UNITS,
+)
+from .imagine import PRIVATE, imagine
+from .mat import attack_dice, points
 from .meta import META
-from .state import TradingState, cards_in_play, new_state
+from .state import TradingState, new_state
 from .steps import STEPS
 from .steps.deal import set_up
+from .steps.war import BRIBES
 from .view import view
+from .worth import draft_effect
 
 TIE_BREAKS = ("culture", "buildings", "attack")
 
@@ -29,6 +54,7 @@ class TradingGame(SteppedGame[TradingState]):
     steps = SteppedGame.index(STEPS)
 
     def setup(self, config: Config, rng: Rng) -> tuple[TradingState, list[Event]]:
+        """All civilizations begin alike (TM-001, TM-R52)."""
         state = new_state(config.seats)
         state.rng = rng
         state.rounds = ROUNDS[config["rounds"]]
@@ -46,6 +72,7 @@ class TradingGame(SteppedGame[TradingState]):
         return imagine(state, seat, rng)
 
     def outcome(self, state: TradingState) -> Outcome | None:
+        """Points, then culture, buildings, attack; who is equal in all shares the victory (TM-161, TM-167, TM-R46)."""
         if state.agenda:
             return None
         scores = tuple(points(state, seat) for seat in range(state.seats))
@@ -59,31 +86,51 @@ class TradingGame(SteppedGame[TradingState]):
         return Outcome(tuple(ranking), scores, reason="middle", tie_break=_tie_break(keys))
 
     def invariants(self, state: TradingState) -> None:
-        assert cards_in_play(state) == list(range(CARDS)), "a card is lost or doubled"
-        for seat in range(state.seats):
-            assert state.wp[seat] >= 0
-            assert 0 <= state.cities[seat] <= MOST_CITIES
-            assert abs(state.government[seat]) <= TRACK_END and abs(state.religion[seat]) <= TRACK_END
-            assert len(state.store[seat]) <= state.limit[seat] <= MOST_STORE
-            assert state.attack_open[seat] <= SQUARES and state.defense_open[seat] <= SQUARES
-            squares = state.attack_open[seat] + state.defense_open[seat]
-            assert 0 <= sum(state.units[seat]) <= min(MOST_UNITS, squares)
-            for placed, there in zip(state.arrays[seat], state.units[seat], strict=True):
-                assert 0 <= placed <= there
-            assert standing(state.faces[seat], 0) <= 4 and standing(state.faces[seat], 1) <= 4
-            assert len(set(state.faces[seat])) == len(state.faces[seat])
-            assert not any(state.skull(handle) for handle in state.store[seat])
-        assert 1 <= state.turns <= len(SPACES)
+        check(state)
 
     def view(self, state: TradingState, seat: int | None) -> Json:
         return view(state, seat)
 
+    def look(self, state: TradingState, eyes: int | None, question: Json) -> Json:
+        return {} if eyes is None else draft_effect(state, eyes, question)
+
     def static(self, config: Config) -> Json:
+        render = self.catalogue.render
         return {
             "items": {
-                item.id: {"cost": item.cost, "text": self.catalogue.render(words.item_text(item.index))}
+                item.id: {
+                    "cost": item.cost,
+                    "points": item.points,
+                    "side": SIDES[item.side] if item.side >= 0 else "",
+                    "kind": KIND_NAMES[item.kind] if item.kind >= 0 else FAMILIES[item.side // 2],
+                    "category": CATEGORIES[item.category] if item.category >= 0 else "",
+                    "text": render(words.item_text(item.index)),
+                    "effects": [
+                        {
+                            "op": effect.op,
+                            "text": render(words.effect_short(effect)),
+                            "full": render(words.effect_whole(effect)),
+                        }
+                        for effect in item.effects
+                    ],
+                    "spares": [name for effect in item.all("immune") for name in effect["calamities"]],
+                    "index": item.index,
+                    "abilities": list(ABILITIES_OF[item.index]),
+                }
                 for item in ITEMS
-            }
+            },
+            "units": {
+                name: {"strength": STRENGTH[unit], "cost": UNIT_COST[unit], "age": AGES[UNIT_AGE[unit]]}
+                for unit, name in enumerate(UNITS)
+            },
+            "chits": list(CHITS),
+            "bribes": list(BRIBES),
+            "calamities": list(CALAMITIES),
+            "most_asked": MOST_ASKED,
+            "levels": [space for space in range(1, TRACK_END + 1) if LEVEL[space] != LEVEL[space - 1]],
+            "squares": SQUARES,
+            "claims": {age: [CLAIMS[claim] for claim in CLAIMS_BY_AGE[a]] for a, age in enumerate(AGES)},
+            "luxury_claims": [CLAIMS[claim] for claim in CLAIMS_LUXURY],
         }
 
     def prompt(self, state: TradingState) -> Text:
@@ -98,8 +145,17 @@ class TradingGame(SteppedGame[TradingState]):
     def line(self, event: Event) -> Text | None:
         return words.line(event)
 
+    def chapter(self, event: Event) -> Text | None:
+        return words.chapter(event)
+
+    def called(self, state: TradingState, seat: int) -> Text | None:
+        return words.called(state, seat)
+
     def standing(self, state: TradingState) -> Text:
         return words.standing(state)
+
+    def discreet(self, state: TradingState) -> bool:
+        return bool(state.agenda) and state.agenda[-1][0] in PRIVATE
 
     def make_bot(self, level: str, mood: str) -> Bot[TradingState]:
         return make_bot(level, mood)
@@ -109,7 +165,7 @@ class TradingGame(SteppedGame[TradingState]):
 
 
 def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
-    """Which tie-break settled the first place, if one was needed."""
+    """Which tie-break settled the first place, if one was needed (TM-167, TM-R46)."""
     best, *rest = sorted(keys, reverse=True)
     second = rest[0]
     if best[0] != second[0]:

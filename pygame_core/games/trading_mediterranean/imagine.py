@@ -14,10 +14,10 @@ from struct import unpack
 
 from ...kernel import Rng
 from .data import CARDS, GROUP_OF, GROUPS, K_CALAMITY, K_FRONT, UNITS
-from .state import NO_DRAFT, OPEN, TradingState
+from .state import NO_DRAFT, OPEN, Swapping, TradingState
 from .steps.war import arrangements, reachable
 
-_PRIVATE = ("draft", "speak", "settle")
+PRIVATE = ("draft", "speak", "settle")
 """Steps that nobody but their seat knows to be under way."""
 
 
@@ -44,15 +44,16 @@ def sees_offer(state: TradingState, seat: int, maker: int, to: int) -> bool:
 
 def _forget_private_steps(world: TradingState, seat: int) -> None:
     top = world.agenda[-1]
-    if top[0] in _PRIVATE and top[1] != seat:
-        while world.agenda[-1][0] in _PRIVATE:
+    if top[0] in PRIVATE and top[1] != seat:
+        while world.agenda[-1][0] in PRIVATE:
             world.agenda.pop()
         world.draft = NO_DRAFT
         world.picks = []
     if world.agenda[-1][0] == "visit" and not _speaks(world, seat):
         world.posted = False
         world.toggled = False
-    world.declined = [entry for entry in world.declined if seat in entry[:2]]
+    world.resting &= 1 << seat
+    world.declined = [entry for entry in world.declined if seat in entry[1:3]]
     world.wishes = [entry for entry in world.wishes if (entry[1] | 1 << entry[0]) >> seat & 1]
     world.offers = [offer for offer in world.offers if sees_offer(world, seat, offer.maker, offer.to)]
 
@@ -61,7 +62,7 @@ def _guess_harbor_card(world: TradingState, seat: int, rng: Rng) -> None:
     """The card that the owner of the Harbors has chosen is known to the owner alone until it is handed over."""
     top = world.agenda[-1]
     if top[0] == "harbor_reply" and top[1] != seat:
-        world.agenda[-1] = (*top[:4], rng.choice(sorted(world.hand[top[1]])))
+        world.agenda[-1] = Swapping(*top)._replace(card=rng.choice(sorted(world.hand[top[1]])))
 
 
 def _speaks(world: TradingState, seat: int) -> bool:
@@ -127,6 +128,7 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
     shown = [seen[handle] for handle in world.hand[seat]]
     world.known = known = [knows & bit for knows in known]
     world.trader = [who if seen[handle] & bit else -1 for handle, who in enumerate(trader)]
+    world.handed = [who if seen[handle] & bit else 0 for handle, who in enumerate(world.handed)]
     world.seen = seen = [sees & bit for sees in seen]
     for handle, sees in zip(world.hand[seat], shown, strict=True):
         seen[handle] = sees

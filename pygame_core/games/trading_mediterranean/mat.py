@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from .data import (
     AGE_POINTS,
@@ -30,11 +31,16 @@ _DEVELOPMENTS = range(FACES, len(ITEMS))
 
 def developments(mask: int) -> list[int]:
     """The developments of a bit mask."""
-    return [dev for dev in _DEVELOPMENTS if mask >> dev & 1]
+    return list(_of_mask(mask))
+
+
+@lru_cache(4096)
+def _of_mask(mask: int) -> tuple[int, ...]:
+    return tuple(dev for dev in _DEVELOPMENTS if mask >> dev & 1)
 
 
 def owned(state: TradingState, seat: int) -> list[int]:
-    """All items of a seat: buildings, then developments."""
+    """All items of a seat: buildings, then developments (TM-R25)."""
     return state.faces[seat] + developments(state.devs[seat])
 
 
@@ -50,12 +56,12 @@ def standing(faces: list[int], family: int) -> int:
 
 
 def immune(state: TradingState, seat: int, calamity: int) -> bool:
-    """Whether an item of the seat protects it from a calamity."""
+    """Whether an item of the seat protects it from a calamity (TM-092, TM-169)."""
     return any(IMMUNITY[item] >> calamity & 1 for item in owned(state, seat))
 
 
 def discounts(state: TradingState, seat: int) -> tuple[int, ...]:
-    """The discount on each cultural category."""
+    """The discount on each cultural category (TM-091, TM-103, TM-104)."""
     total = [0] * len(CATEGORIES)
     for item in owned(state, seat):
         for category, amount in enumerate(DISCOUNT[item]):
@@ -64,7 +70,7 @@ def discounts(state: TradingState, seat: int) -> tuple[int, ...]:
 
 
 def price(item: int, off: tuple[int, ...]) -> int:
-    """What an item costs a player with these discounts."""
+    """What an item costs a player with these discounts (TM-103, TM-217)."""
     category = CATEGORY[item]
     return COST[item] if category < 0 else max(1, COST[item] - off[category])
 
@@ -80,11 +86,18 @@ def attack_dice(state: TradingState, seat: int) -> int:
 
 
 def war_total(state: TradingState, seat: int, row: int) -> int:
-    """Attack (row 0) or defence (row 1) in a war: dice and what items add."""
+    """Attack (row 0) or defence (row 1) in a war: dice and what items add; engines attack only with a unit (TM-R54)."""
     dice = attack_dice(state, seat)
     if row:
         dice = army(state, seat) - dice
-    return dice + sum(WAR_MOD[item][row] for item in owned(state, seat))
+    elif not dice:
+        return 0
+    return dice + war_mods(state, seat, row)
+
+
+def war_mods(state: TradingState, seat: int, row: int) -> int:
+    """What items add to attack (row 0) or defence (row 1)."""
+    return sum(WAR_MOD[item][row] for item in owned(state, seat))
 
 
 def _weaker(state: TradingState, seat: int) -> int:
@@ -115,13 +128,13 @@ def counted(state: TradingState, seat: int, effect: Effect) -> int:
 
 
 def building_points(state: TradingState, seat: int) -> int:
-    """1, 3, 6 and 10 for the first to fourth building of each family."""
+    """1, 3, 6 and 10 for the first to fourth building of each family (TM-162, TM-163)."""
     faces = state.faces[seat]
     return BUILDING_POINTS[standing(faces, 0)] + BUILDING_POINTS[standing(faces, 1)]
 
 
 def culture_points(state: TradingState, seat: int) -> int:
-    """The printed points of cultural developments."""
+    """The printed points of cultural developments (TM-094, TM-165)."""
     return sum(POINTS[dev] for dev in developments(state.devs[seat]))
 
 
@@ -129,7 +142,7 @@ SECRET_COUNTERS = ("wp", "attack_strength")
 
 
 def bonus_points(state: TradingState, seat: int, public: bool = False) -> int:
-    """The grey effects of buildings and developments (public: as far as the whole table can tell)."""
+    """The grey effects of buildings and developments (public: as far as the whole table can tell) (TM-093, TM-166)."""
     return sum(
         counted(state, seat, effect)
         for item in owned(state, seat)
@@ -139,7 +152,7 @@ def bonus_points(state: TradingState, seat: int, public: bool = False) -> int:
 
 
 def points(state: TradingState, seat: int) -> dict[str, int]:
-    """The score of a seat by category, if the game ended now."""
+    """The score of a seat by category, if the game ended now (TM-027, TM-140, TM-161, TM-165, TM-166)."""
     return {
         "wealth": state.wp[seat],
         "buildings": building_points(state, seat),

@@ -14,6 +14,8 @@ META = Meta(
         Option("clock", ("off", "2", "4", "6"), "off"),
     ),
     temperaments=("honest", "bluffer", "warlord", "scholar"),
-    rules_version=2,
+    rules_version=4,
     hidden=True,
+    weight=3,
 )
+"""The players, and what is chosen before the set-up (TM-001)."""

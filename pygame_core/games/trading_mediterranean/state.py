@@ -5,10 +5,11 @@ Cards are handles. A set of seats is a bit mask (seat s is bit ``1 << s``), a se
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ...kernel import State
-from ...kernel.game import Frame, Json, frozen
+from ...kernel.game import Frame, Json, frozen, plain
 from .data import (
     AGES,
     CARDS,
@@ -26,6 +27,9 @@ from .data import (
 
 OPEN = -1
 """An offer addressed to all who may trade with the offerer."""
+
+UNADDRESSED = -2
+"""A draft that does not say yet whom it is for."""
 
 
 class Offer(NamedTuple):
@@ -53,7 +57,7 @@ class Offer(NamedTuple):
 class Draft(NamedTuple):
     """An offer that is being put together; nobody else sees it."""
 
-    to: int = -2
+    to: int = UNADDRESSED
     give: tuple[int, ...] = ()
     give_wp: int = 0
     want: tuple[int, ...] = ()
@@ -73,6 +77,7 @@ _VALUES = (
     "phase",
     "posted",
     "reached",
+    "resting",
     "round",
     "rounds",
     "seats",
@@ -88,6 +93,7 @@ _LISTS = (
     "arrays",
     "attack_open",
     "bans",
+    "bared",
     "carts",
     "cities",
     "deals",
@@ -98,6 +104,7 @@ _LISTS = (
     "faith_good",
     "gone",
     "government",
+    "handed",
     "hidden",
     "income",
     "kind",
@@ -164,6 +171,10 @@ class TradingState(State):
     kind: list[int]
     known: list[int]
     """Seats that know the back of a card."""
+    bared: list[int]
+    """1 where the whole table has been shown the back of a card."""
+    handed: list[int]
+    """Seats that the whole table saw handing a card on in this turn: they know its back."""
     seen: list[int]
     """Seats that see the front of a card where it lies now."""
     trader: list[int]
@@ -220,9 +231,11 @@ class TradingState(State):
     next_offer: int
     active: bool
     declined: list[tuple[int, ...]]
-    """Offers refused in this market: maker, refuser, number of cards given, fronts given, asks."""
+    """Offers refused in this market: wealth in them, maker, refuser, number of cards given, their fronts, asks."""
     wishes: list[tuple[int, ...]]
     """What offers in this market have told: maker, who saw it, 1 asked or 0 given, front or ask."""
+    resting: int
+    """Seats that are done with this market unless somebody offers them something."""
     posted: bool
     toggled: bool
     draft: Draft
@@ -262,7 +275,7 @@ class TradingState(State):
         """Everything, as JSON."""
         data = self.base_json()
         for name in (*_VALUES, *_LISTS, *_NESTED):
-            data[name] = _plain(getattr(self, name))
+            data[name] = plain(getattr(self, name))
         return data
 
     @classmethod
@@ -270,7 +283,7 @@ class TradingState(State):
         """The state of a `to_json`; what an older save lacks starts as in a new match."""
         state = new_state(data["seats"])
         state.load_base(data)
-        state.agenda = [_today(frame) for frame in state.agenda]
+        state.agenda = [_today(*frame) for frame in state.agenda]
         for name in _VALUES:
             if name in data:
                 setattr(state, name, data[name])
@@ -300,12 +313,12 @@ class TradingState(State):
         return counts
 
     def neighbours(self, seat: int) -> tuple[int, int]:
-        """The seats to the right and to the left."""
+        """The seats to the right and to the left (TM-R39)."""
         place, count = self.place[seat], self.seats
         return self.order[place - 1], self.order[(place + 1) % count]
 
     def may_trade(self, seat: int, other: int) -> bool:
-        """Whether two seats may trade in this turn's age."""
+        """Whether two seats may trade in this turn's age (TM-152, TM-154, TM-156)."""
         if seat == other:
             return False
         return not NEIGHBOURS_ONLY[SPACE_AGE[self.space]] or other in self.neighbours(seat)
@@ -315,12 +328,12 @@ class TradingState(State):
         return K_CALAMITY[self.kind[handle]] >= 0
 
     def gain(self, seat: int, points: int) -> None:
-        """Give or take wealth in the open; never below 0."""
+        """Give or take wealth in the open; never below 0 (TM-R38)."""
         self.wp[seat] = max(0, self.wp[seat] + points)
         self.open_wp[seat] = max(0, self.open_wp[seat] + points)
 
     def gain_secretly(self, seat: int, points: int) -> None:
-        """Give or take wealth that the others cannot follow; never below 0."""
+        """Give or take wealth that the others cannot follow; never below 0 (TM-142, TM-R38)."""
         self.wp[seat] = max(0, self.wp[seat] + points)
         self.hidden[seat] += 1
 
@@ -344,7 +357,7 @@ class TradingState(State):
 
 
 def new_state(seats: int) -> TradingState:
-    """A state with nothing dealt: every mat as the rules start it."""
+    """A state with nothing dealt: every mat as the rules start it (TM-032 to TM-036, TM-042, TM-R03)."""
     state = TradingState.__new__(TradingState)
     state.shown = 0
     state.agenda = []
@@ -360,6 +373,8 @@ def new_state(seats: int) -> TradingState:
     state.reached = 0
     state.kind = [0] * CARDS
     state.known = [0] * CARDS
+    state.bared = [0] * CARDS
+    state.handed = [0] * CARDS
     state.seen = [0] * CARDS
     state.trader = [-1] * CARDS
     state.hand = [[] for _ in range(seats)]
@@ -400,6 +415,7 @@ def new_state(seats: int) -> TradingState:
     state.declined = []
     state.wishes = []
     state.active = False
+    state.resting = 0
     state.posted = False
     state.toggled = False
     state.draft = NO_DRAFT
@@ -415,16 +431,126 @@ def new_state(seats: int) -> TradingState:
     return state
 
 
-def _today(frame: Frame) -> Frame:
-    """A frame of a save made under the first rules, as the steps of today read it."""
-    return (*frame, ()) if frame[0] == "taboo" and len(frame) == 3 else frame
+# -- frames of the agenda with more than two arguments ---------------------------------------------------------
+
+
+class Striking(NamedTuple):
+    """One operation of a calamity: `secondary` is 1 for what its second victim suffers."""
+
+    step: str
+    victim: int
+    trader: int
+    calamity: int
+    secondary: int
+    operation: int
+
+
+class Blaming(NamedTuple):
+    """A victim that is to name a second one, who may not have traded the calamity."""
+
+    step: str
+    victim: int
+    calamity: int
+    trader: int
+
+
+class Stealing(NamedTuple):
+    """Goods still to be taken from a victim's used cards, of one class."""
+
+    step: str
+    thief: int
+    victim: int
+    left: int
+    cls: str
+
+
+class Sending(NamedTuple):
+    """Units that still desert a victim, to whom the trader says."""
+
+    step: str
+    trader: int
+    victim: int
+    left: int
+
+
+class Starving(NamedTuple):
+    """Food still to be given up, else units, else wealth."""
+
+    step: str
+    victim: int
+    left: int
+    goods: tuple[int, ...]
+    units: int
+    wealth: int
+
+
+class Losing(NamedTuple):
+    """Used goods of one class still to be lost."""
+
+    step: str
+    victim: int
+    left: int
+    cls: str
+
+
+class Exchanging(NamedTuple):
+    """An ability that draws for discarded cards, and how many have been given."""
+
+    step: str
+    seat: int
+    number: int
+    given: int
+
+
+class Swapping(NamedTuple):
+    """Harbors: whose good is demanded by whom, and the card that is offered for it, once it is chosen."""
+
+    step: str
+    seat: int
+    other: int
+    front: int
+    card: int = -1
+
+
+class Voting(NamedTuple):
+    """The vote on a taboo: which one, who is next, and what a split vote before it has shown."""
+
+    step: str
+    vote: int
+    voter: int
+    shown: tuple[tuple[int, int], ...] = ()
+
+
+class Answering(NamedTuple):
+    """Who has been paid or asked to pay, by whom, and how much is demanded (0: a bribe)."""
+
+    step: str
+    seat: int
+    other: int
+    demanded: int
+
+
+FRAMES: dict[str, Callable[..., Frame]] = {
+    "exchange": Exchanging,
+    "harbor_card": Swapping,
+    "harbor_reply": Swapping,
+    "hunger": Starving,
+    "lose": Losing,
+    "reply": Answering,
+    "scapegoat": Blaming,
+    "send": Sending,
+    "steal": Stealing,
+    "stroke": Striking,
+    "taboo": Voting,
+}
+
+
+def _today(step: str, *arguments: Any) -> Frame:
+    """A frame of a save, as the steps of today read it."""
+    return FRAMES[step](step, *arguments) if step in FRAMES else (step, *arguments)
 
 
 def cards_in_play(state: TradingState) -> list[int]:
     """Every card, wherever it lies; for the check that none is lost or doubled."""
     piles: list[list[int]] = [*state.hand, *state.store, *state.used, *state.decks, *state.discards, state.gone]
     return sorted(handle for pile in piles for handle in pile)
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value

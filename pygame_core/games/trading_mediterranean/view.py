@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from ...kernel.game import Json
-from .cart import Plan
+from .cart import RECRUIT, REPLACE, Plan, exact_fills, on_sale
 from .data import (
     AGES,
     ASKS,
+    BUILDING_POINTS,
     CALAMITIES,
     CATEGORIES,
     CIVILIZATIONS,
     CLAIMS,
+    FACES,
+    FAMILY,
     FRONTS,
     GOOD_LEVEL,
     GOODS,
@@ -20,18 +23,22 @@ from .data import (
     ITEMS,
     K_FRONT,
     KINDS,
+    POINTS,
     SEATING,
     SIDES,
+    SIGN,
     SPACES,
     UNITS,
+    WARS,
     Kind,
 )
-from .imagine import sees_offer
-from .mat import army, bonus_points, developments, discounts, points, price, war_total
+from .imagine import PRIVATE, sees_offer
+from .mat import army, bonus_points, developments, discounts, points, price, war_mods, war_total
 from .state import Offer, TradingState
 from .steps.purchase import action_of
-from .steps.trading import ASKS_BY_AGE, partners, waiting
-from .steps.war import SAYINGS
+from .steps.trading import ASKS_BY_AGE, partners, put, refused_before
+from .steps.war import SAYINGS, margin, reachable
+from .worth import knows_back, might, next_age, next_war, offer_effect, outlook, payment, sets, spending, to_spend
 
 
 def back_of(kind: Kind) -> Json:
@@ -74,7 +81,7 @@ def view(state: TradingState, seat: int | None) -> Json:
             for offer in state.offers
             if seat is not None and sees_offer(state, seat, offer.maker, offer.to)
         ],
-        "talk": [[who, to, SAYINGS[what]] for who, to, what, _ in state.talk],
+        "talk": [[who, to, SAYINGS[what], much] for who, to, what, much in state.talk],
         "scores": [_scores(state, other, seat, over) for other in range(state.seats)],
     }
     if seat is not None:
@@ -87,6 +94,9 @@ def _turn(state: TradingState) -> Json:
         "number": state.turns,
         "space": SPACES[state.space],
         "age": AGES[state.turn_age],
+        "spaces": list(SPACES),
+        "wars": [SPACES[space] for space in WARS],
+        "step": str(state.agenda[-1][0]) if state.agenda and state.agenda[-1][0] not in PRIVATE else "visit",
         "phase": state.phase,
         "round": state.round if state.phase == 3 else 0,
         "rounds": state.rounds,
@@ -113,8 +123,12 @@ def _scores(state: TradingState, other: int, seat: int | None, over: bool) -> di
     return found
 
 
-def _arrays_public(state: TradingState) -> bool:
-    return not any(frame[0] == "array" for frame in state.agenda)
+def _arrayed(state: TradingState, other: int, mine: bool) -> bool:
+    """Whether the split of an army is settled, and known to who looks: to all from the reveal on."""
+    for frame in state.agenda:
+        if frame[0] == "array":
+            return mine and frame[1] > state.place[other]
+    return True
 
 
 def _player(state: TradingState, other: int, seat: int | None, over: bool) -> Json:
@@ -143,10 +157,86 @@ def _player(state: TradingState, other: int, seat: int | None, over: bool) -> Js
         "deals": state.deals[other],
         "banned": [name for bit, name in ((1, "city"), (2, "economic"), (4, "cultural")) if state.bans[other] & bit],
     }
-    if state.phase == 6 and (mine or _arrays_public(state)):
+    if state.phase == 6 and _arrayed(state, other, mine):
         shown["attack"] = war_total(state, other, 0)
         shown["defense"] = war_total(state, other, 1)
+        shown["array"] = list(state.arrays[other])
+    shown["might"] = might(state, other)
+    shown["mods"] = {"attack": war_mods(state, other, 0), "defense": war_mods(state, other, 1)}
+    shown["next_age"] = next_age(state, other)
+    shown["sealed"] = _sealed(state, other)
+    if seat is not None and not mine:
+        shown["wants"] = _wants(state, other, seat)
+        shown["near"] = other in state.neighbours(seat)
+        shown["partner"] = state.may_trade(seat, other)
     return shown
+
+
+def _sealed(state: TradingState, other: int) -> bool:
+    """Whether a seat has made its sealed choice of this step: warehouse, cart, array or target."""
+    top = state.agenda[-1] if state.agenda else ("",)
+    return top[0] in ("commit", "shop", "array", "target") and state.place[other] < top[1]
+
+
+def _wants(state: TradingState, other: int, seat: int) -> list[str]:
+    """What another seat has asked for in this market, as far as one has heard it."""
+    heard = (ask for maker, crowd, asked, ask in state.wishes if maker == other and asked and crowd >> seat & 1)
+    return [ASKS[ask] for ask in dict.fromkeys(heard)]
+
+
+def market(state: TradingState, seat: int) -> list[Json]:
+    """All that could be bought: price now and printed, what bars it, whether it is owned; in every phase."""
+    cart = state.carts[seat] if state.phase == 5 else ()
+    plan = Plan(state, seat, cart)
+    left = state.income[seat] - plan.spent if state.phase == 5 else None
+    found = []
+    for entry in on_sale(state):
+        if entry >= REPLACE:
+            continue
+        objection = plan.objection(entry)
+        cost = plan.cost(entry)
+        shown: Json = {
+            "action": list(action_of(entry)),
+            "cost": cost,
+            "lock": objection[0] if objection is not None else "",
+            "rule": objection[1] if objection is not None else "",
+            "short": max(0, cost - left) if left is not None else 0,
+            "in_cart": cart.count(entry),
+        }
+        if entry < RECRUIT:
+            shown["owned"] = entry in state.faces[seat] or bool(state.devs[seat] >> entry & 1)
+            if entry < FACES:
+                shown["falls"] = [
+                    ITEMS[f].id for f in plan.faces if FAMILY[f] == FAMILY[entry] and SIGN[f] != SIGN[entry]
+                ]
+        found.append(shown)
+    return found
+
+
+def _cart(state: TradingState, seat: int) -> Json:
+    """A cart while it is filled: its entries, what is left, what spends the rest, what it makes of the mat."""
+    cart = state.carts[seat]
+    plan = Plan(state, seat, cart)
+    left = state.income[seat] - plan.spent
+    prices = [plan.cost(entry) for entry in cart]
+    before = points(state, seat)
+    return {
+        "cart": [list(action_of(entry)) for entry in cart],
+        "prices": prices,
+        "left": left,
+        "exact": [[list(action_of(entry)) for entry in fill] for fill in exact_fills(state, seat, cart)],
+        "planned": {
+            "buildings": len(plan.faces),
+            "developments": plan.devs.bit_count(),
+            "points": sum(before.values()) - before["buildings"] - before["culture"] + _plan_points(plan),
+        },
+    }
+
+
+def _plan_points(plan: Plan) -> int:
+    """Points for buildings and culture once a cart is declared."""
+    families = [sum(FAMILY[face] == family for face in plan.faces) for family in (0, 1)]
+    return sum(BUILDING_POINTS[n] for n in families) + sum(POINTS[dev] for dev in developments(plan.devs))
 
 
 def _offer(state: TradingState, offer: Offer, seat: int | None) -> Json:
@@ -164,8 +254,55 @@ def _offer(state: TradingState, offer: Offer, seat: int | None) -> Json:
     }
     if seat is not None and offer.maker != seat:
         shown["waiting"] = not offer.answered >> seat & 1
-        shown["can_pay"] = state.can_pay(seat, offer)
+        shown["aside"] = _aside(state, seat, offer)
+        if shown["aside"] != "unpayable":
+            shown["effect"] = offer_effect(state, seat, offer)
+            shown["pays"] = payment(state, seat, offer.want)
+    elif seat is not None:
+        shown["answered"] = [other for other in range(state.seats) if offer.answered >> other & 1]
     return shown
+
+
+def _war(state: TradingState, seat: int) -> Json | None:
+    """The next war: when, who can strike this seat with how much, and in a war the margin against each target."""
+    war = next_war(state)
+    if war is None:
+        return None
+    shown: Json = {"space": SPACES[war], "now": war == state.space}
+    near_only, distance = WARS[war]
+    shown["far"] = distance
+    settled = state.phase == 6 and _arrayed(state, seat, True)
+    holds = war_total(state, seat, 1) if settled else might(state, seat)["defense"]
+    shown["holds"] = holds
+    shown["strikes"] = [
+        {"seat": other, "attack": attack, "wins": attack > holds}
+        for near in (state.neighbours(seat),)
+        for other in state.order
+        if other != seat and (other in near or not near_only)
+        for attack in (might(state, other)["attack"] - (0 if other in near else distance),)
+    ]
+    if state.phase == 6 and all(_arrayed(state, other, False) for other in range(state.seats)):
+        shown["margins"] = [
+            {
+                "seat": other,
+                "attack": war_total(state, seat, 0),
+                "far": 0 if other in state.neighbours(seat) else distance,
+                "defense": war_total(state, other, 1),
+                "margin": margin(state, seat, other),
+            }
+            for other in reachable(state, seat)
+        ]
+    if state.loot and state.agenda and state.agenda[-1][0] == "spoils":
+        attacker, target, left = state.loot[0]
+        shown["loot"] = {"attacker": attacker, "target": target, "left": left}
+    return shown
+
+
+def _aside(state: TradingState, seat: int, offer: Offer) -> str:
+    """Why an offer is not put to a seat; empty: it is."""
+    if not state.can_pay(seat, offer):
+        return "unpayable"
+    return "repeated" if refused_before(state, seat, offer) else ""
 
 
 def _own(state: TradingState, seat: int) -> Json:
@@ -175,6 +312,9 @@ def _own(state: TradingState, seat: int) -> Json:
         entry["keep"] = handle in state.marks[seat]
         if state.trader[handle] >= 0:
             entry["from"] = state.trader[handle]
+        knowing = [other for other in state.order if other != seat and knows_back(state, other, handle)]
+        if knowing:
+            entry["known_to"] = knowing
         hand.append(entry)
     count = state.seats
     own: dict[str, Any] = {
@@ -185,13 +325,17 @@ def _own(state: TradingState, seat: int) -> Json:
         ],
     }
     if state.phase == 3:
-        own["waiting"] = [offer.number for offer in waiting(state, seat)]
+        own["waiting"] = [offer.number for offer in put(state, seat)]
         own["partners"] = partners(state, seat)
         own["asks"] = [ASKS[ask] for ask in ASKS_BY_AGE[state.turn_age]]
     if state.phase == 5:
-        plan = Plan(state, seat, state.carts[seat])
-        own["cart"] = [list(action_of(entry)) for entry in state.carts[seat]]
-        own["left"] = state.income[seat] - plan.spent
+        own.update(_cart(state, seat))
+    if state.phase in (1, 2, 3):
+        spent = spending(state, seat, [state.kind[handle] for handle in to_spend(state, seat)])
+        own["spend"] = outlook(state, seat, spent)
+        own["sets"] = sets(state, seat)
+    own["market"] = market(state, seat)
+    own["war"] = _war(state, seat)
     top = state.agenda[-1] if state.agenda else ("",)
     if top[0] in ("draft", "speak") and top[1] == seat:
         draft = state.draft

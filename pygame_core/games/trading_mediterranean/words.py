@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
+from ...kernel.text import seated
 from .cart import Plan
 from .data import (
     ABILITIES,
@@ -20,6 +21,7 @@ from .data import (
     ITEM_NUMBER,
     ITEMS,
     KINDS,
+    SEATING,
     SIDES,
     SPACES,
     STRENGTH,
@@ -27,9 +29,9 @@ from .data import (
     Effect,
     Kind,
 )
-from .state import Offer, TradingState
+from .state import Answering, Blaming, Offer, Swapping, TradingState
 from .steps.purchase import action_of, entry_of
-from .steps.trading import find
+from .steps.trading import find, put, speaker
 
 
 def name(word: str) -> Text:
@@ -76,6 +78,9 @@ def prompt(state: TradingState) -> Text:
     frame = state.agenda[-1]
     step = frame[0]
     if step == "visit":
+        waiting = len(put(state, speaker(state, frame[1])))
+        if waiting:
+            return text("prompt.visit_waiting", n=waiting)
         return text("prompt.visit", round=state.round, rounds=state.rounds)
     if step == "commit":
         seat = state.order[frame[1]]
@@ -85,20 +90,27 @@ def prompt(state: TradingState) -> Text:
         left = state.income[seat] - Plan(state, seat, state.carts[seat]).spent
         return text("prompt.shop", left=left, income=state.income[seat])
     if step == "scapegoat":
-        return text("prompt.scapegoat", what=name(CALAMITIES[frame[2]]))
+        return text("prompt.scapegoat", what=name(CALAMITIES[Blaming._make(frame).calamity]))
     if step == "judge":
         return text("prompt.judge", who=player(state.order[frame[1]]))
     if step in ("steal", "send"):
-        return text(f"prompt.{step}", who=player(frame[2]), n=frame[3])
+        _, _, victim, left, *_ = frame
+        return text(f"prompt.{step}", who=player(victim), n=left)
     if step in ("hunger", "lose"):
-        return text(f"prompt.{step}", n=frame[2])
+        _, _, left, *_ = frame
+        return text(f"prompt.{step}", n=left)
     if step == "spoils":
         _, target, left = state.loot[0]
         return text("prompt.spoils", who=player(target), n=left)
+    if step == "reply":
+        asked = Answering._make(frame)
+        key = "prompt.reply_demand" if asked.demanded else "prompt.reply_bribe"
+        return text(key, who=player(asked.other), n=asked.demanded)
     if step == "message":
         return text("prompt.message", who=player(frame[2]))
     if step == "harbor_reply":
-        return text("prompt.harbor_reply", who=player(frame[1]), front=name(FRONTS[frame[3]]))
+        swap = Swapping(*frame)
+        return text("prompt.harbor_reply", who=player(swap.seat), front=name(FRONTS[swap.front]))
     if step == "settle":
         ask = find(state, frame[2]).want[len(state.picks)]
         return text("prompt.settle", ask=name(f"ask_{ASKS[ask]}"))
@@ -167,7 +179,7 @@ def _purchase_label(state: TradingState, action: Action) -> Text:
 
 def _strike_label(state: TradingState, action: Action) -> Text:
     seat = state.order[state.agenda[-1][1]]
-    return text("choice.strike", what=entry_name(state.carts[seat][int(action[1])]))
+    return text(f"choice.{action[0]}", what=entry_name(state.carts[seat][int(action[1])]))
 
 
 def _number_label(state: TradingState, action: Action) -> Text:
@@ -199,6 +211,16 @@ def _troop(counts: list[int]) -> tuple[Text, ...]:
     return tuple(text(f"card.units_{UNITS[unit]}", n=n) for unit, n in enumerate(counts) if n)
 
 
+def _take_back_label(state: TradingState, action: Action) -> Text:
+    part = action[1]
+    if part == "give":
+        return text("choice.take_back", card=both_faces(state, int(action[2])))
+    if part == "ask":
+        return text("choice.take_back", card=name(f"ask_{action[2]}"))
+    wealth = state.draft.give_wp if part == "give_wp" else state.draft.want_wp
+    return text("choice.take_back", card=text("card.wp", n=wealth))
+
+
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("accept", "refuse", "counter", "withdraw"), _offer_label),
     **dict.fromkeys(("give", "pay", "keep", "unkeep", "speak", "discard", "swap", "hand_over"), _card_label),
@@ -206,10 +228,11 @@ LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("to", "convert", "peek", "sail", "blame", "send", "address", "attack"), _seat_label),
     **dict.fromkeys(("taboo", "forfeit", "seize", "disband", "draw", "demand"), _item_label),
     **dict.fromkeys(("buy", "recruit", "replace"), _purchase_label),
-    **dict.fromkeys(("give_wp", "ask_wp", "bribe", "demand_wp"), _number_label),
+    **dict.fromkeys(("give_wp", "ask_wp", "bribe", "demand_wp", "yield"), _number_label),
+    "take_back": _take_back_label,
     "steal": _steal_label,
     "use": _use_label,
-    "strike": _strike_label,
+    **dict.fromkeys(("strike", "put_back"), _strike_label),
     "ask": _ask_label,
     "say": _say_label,
     "array": _array_label,
@@ -224,6 +247,11 @@ def label(state: TradingState, action: Action) -> Text:
     return text(f"choice.{verb}")
 
 
+def age_of(space: int) -> Text:
+    """The age that a space of the turn track belongs to."""
+    return name(f"age_{SPACES[space][0]}")
+
+
 def entry_name(entry: int) -> Text:
     """The name of an entry in a cart."""
     action = action_of(entry)
@@ -235,8 +263,12 @@ def entry_name(entry: int) -> Text:
 # -- details ---------------------------------------------------------------------------------------------------
 
 
-def effect_text(effect: Effect) -> Text:
-    """What an effect does."""
+MOST_NAMED = 2
+"""So many calamities are named on a tile; its sheet names all."""
+
+
+def effect_text(effect: Effect, table: str = "effect") -> Text:
+    """What an effect does; the table "tile" says it in the few words that fit on a tile."""
     args: dict[str, Any] = {}
     key = effect.op
     for part, value in effect.args.items():
@@ -254,16 +286,28 @@ def effect_text(effect: Effect) -> Text:
         key = "evangelize"
     elif effect.op == "exchange":
         args.setdefault("give", 1)
-    return Text(f"effect.{key}", args)
+    elif effect.op == "immune" and table == "tile" and len(effect["calamities"]) > MOST_NAMED:
+        key = "immune_many"
+        args = {"first": name(effect["calamities"][0]), "n": len(effect["calamities"]) - 1}
+    return Text(f"{table}.{key}", args)
+
+
+def effect_short(effect: Effect) -> Text:
+    """An effect for a line on a tile."""
+    brief = effect_text(effect, "tile")
+    return text("effect.each_turn", what=brief) if effect.color == "ability" else brief
+
+
+def effect_whole(effect: Effect) -> Text:
+    """An effect with all it says."""
+    whole = effect_text(effect)
+    return text("effect.each_turn", what=whole) if effect.color == "ability" else whole
 
 
 def item_text(item: int) -> Text:
     """Everything an item does."""
     printed = ITEMS[item]
-    parts = [
-        text("effect.each_turn", what=effect_text(effect)) if effect.color == "ability" else effect_text(effect)
-        for effect in printed.effects
-    ]
+    parts = [effect_whole(effect) for effect in printed.effects]
     if printed.points:
         parts.insert(0, text("effect.points", n=printed.points))
     if item < FACES:
@@ -284,7 +328,7 @@ def detail(state: TradingState, action: Action) -> Text | None:
         unit = UNITS.index(str(action[1]))
         return text("detail.unit", n=STRENGTH[unit])
     if action[0] == "blame":
-        return text(f"victim.{CALAMITIES[state.agenda[-1][2]]}")
+        return text(f"victim.{CALAMITIES[Blaming._make(state.agenda[-1]).calamity]}")
     return None
 
 
@@ -317,14 +361,23 @@ def _deal(event: Event) -> Text:
 
 def _bought(event: Event) -> Text:
     _, seat, cart, cost, left = event
-    what = tuple(entry_name(entry) for entry in cart)
-    key = "log.bought" if cart else "log.bought_nothing"
-    return text(key, who=player(seat), what=what, n=cost, left=left)
+    if not cart:
+        return text("log.bought_nothing", who=player(seat), left=left)
+    return text("log.bought" if left else "log.bought_all", who=player(seat), what=_cart(cart), n=cost, left=left)
+
+
+def _cart(cart: tuple[int, ...]) -> tuple[Text, ...]:
+    """What lies in a cart, soldiers of a kind counted."""
+    recruits = [entry for entry in cart if action_of(entry)[0] == "recruit"]
+    soldiers = [text(f"card.units_{action_of(kind)[1]}", n=recruits.count(kind)) for kind in sorted(set(recruits))]
+    return (*(entry_name(entry) for entry in cart if entry not in recruits), *soldiers)
 
 
 def _moved(event: Event) -> Text:
     _, seat, target, track, steps = event
     side = name(SIDES[track * 2 + (steps > 0)])
+    if seat == target:
+        return text("log.moved_own", who=player(seat), side=side, n=abs(steps))
     return text("log.moved", who=player(seat), whose=player(target), side=side, n=abs(steps))
 
 
@@ -353,7 +406,7 @@ def _taboo_split(event: Event) -> Text:
 def _seated(event: Event) -> Text:
     _, order, civilizations = event
     pairs = tuple(
-        text("card.seated", who=player(seat), civ=name(CIVILIZATIONS[civ]))
+        text("card.seated", who=seated(seat), civ=name(CIVILIZATIONS[civ]))
         for seat, civ in zip(order, civilizations, strict=True)
     )
     return text("log.seated", pairs=pairs)
@@ -382,7 +435,7 @@ LINES: dict[str, Callable[[Event], Text]] = {
     "seated": _seated,
     "peeked": _peeked,
     "drew_card": _drew_card,
-    "turn": lambda e: text("log.turn", n=e[1], space=SPACES[e[2]]),
+    "turn": lambda e: text("log.turn", n=e[1], age=age_of(e[2])),
     "display": lambda e: text("log.display", what=tuple(name(ITEMS[dev].id) for dev in (*e[1], *e[2]))),
     "dealt": lambda e: text("log.dealt"),
     "used": lambda e: text("log.used", who=player(e[1]), what=name(ITEMS[e[2]].id)),
@@ -435,10 +488,13 @@ LINES: dict[str, Callable[[Event], Text]] = {
     "destroyed": lambda e: text(
         "log.destroyed", rule="TM-102", who=player(e[1]), what=tuple(name(ITEMS[f].id) for f in e[2])
     ),
-    "war": lambda e: text("log.war", rule="TM-112", space=SPACES[e[1]]),
+    "war": lambda e: text("log.war", rule="TM-112", age=age_of(e[1])),
     "obsolete": lambda e: text("log.obsolete", unit=name(UNITS[e[1]])),
     "bribed": lambda e: text("log.bribed", rule="TM-R51", who=player(e[1]), whom=player(e[2]), n=e[3]),
     "bribing": lambda e: text("log.bribing", rule="TM-R51", who=player(e[1]), whom=player(e[2])),
+    "declined": lambda e: text(
+        "log.declined_demand" if e[3] else "log.declined_bribe", rule="TM-R55", who=player(e[1]), whom=player(e[2])
+    ),
     "forces": lambda e: text("log.forces", who=player(e[1]), n=e[2], m=e[3]),
     "attacked": lambda e: text(
         "log.attack_won" if e[3] > 0 else "log.attack_failed", who=player(e[1]), whom=player(e[2]), n=e[3]
@@ -457,12 +513,22 @@ LINES: dict[str, Callable[[Event], Text]] = {
 
 
 def line(event: Event) -> Text | None:
-    """The log line of an event."""
-    return LINES[event[0]](event)
+    """The log line of an event; what only its seat sees by looking has none."""
+    return None if event[0] == "marked" else LINES[event[0]](event)
+
+
+def chapter(event: Event) -> Text | None:
+    """The title of the turn that an event begins."""
+    return text("chapter.turn", n=event[1], age=age_of(event[2])) if event[0] == "turn" else None
+
+
+def called(state: TradingState, seat: int) -> Text:
+    """The civilization that a seat leads."""
+    return name(CIVILIZATIONS[SEATING[state.seats][state.place[seat]]])
 
 
 def standing(state: TradingState) -> Text:
     """Where the game stands."""
     if not state.agenda:
         return text("standing.over", n=state.turns)
-    return text("standing.turn", n=state.turns, space=SPACES[state.space], phase=text(f"phase.{state.phase}"))
+    return text("standing.turn", n=state.turns, age=age_of(state.space), phase=text(f"phase.{state.phase}"))

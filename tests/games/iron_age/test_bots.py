@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bot_conformance
 import pytest
-from games.iron_age.iron_age_table import go, table
+from games.iron_age.table import go, table
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.iron_age import GAME
@@ -19,7 +19,8 @@ from pygame_core.games.iron_age.bot.mind import (
     turns_to_come,
     weights_at,
 )
-from pygame_core.games.iron_age.bot.opening import OPENINGS, opening_worth
+from pygame_core.games.iron_age.bot.numbers import OPENINGS
+from pygame_core.games.iron_age.bot.opening import opening_worth
 from pygame_core.games.iron_age.bot.planner import Planner
 from pygame_core.games.iron_age.bot.value import NAMES, features, moods, tables, value
 from pygame_core.games.iron_age.state import IronAgeState

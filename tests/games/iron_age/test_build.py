@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.iron_age.iron_age_table import go, kinds, may, reason, table
+from games.iron_age.table import go, kinds, may, reason, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.data import BOARD, MONUMENTS
@@ -56,13 +56,13 @@ def test_the_log_tells_which_box_of_which_port_province_or_monument() -> None:
     events = go(state, ("province",), ("province",), ("urn",), ("urn",), ("urn",), ("port",), ("monument", "wall"))
     lines = [line for event in events if event[0] in ("box", "urn") and (line := GAME.line(event)) is not None]
     assert [GAME.catalogue.render(line, ["Player 1"]) for line in lines] == [
-        "Player 1 fills box 1 of 2 of province 3",
-        "Player 1 fills box 2 of 2 of province 3",
-        "Player 1 fills urn 1 of 2 of port 2",
-        "Player 1 fills urn 2 of 2 of port 2",
-        "Player 1 fills urn 1 of 3 of port 3",
-        "Player 1 fills the box of port 2",
-        "Player 1 fills box 1 of 10 of the Great Wall",
+        "Player 1 sends worker 1 of 2 to province 3",
+        "Player 1 sends worker 2 of 2 to province 3",
+        "Player 1 brings good 1 of 2 to port 2",
+        "Player 1 brings good 2 of 2 to port 2",
+        "Player 1 brings good 1 of 3 to port 3",
+        "Player 1 sends a worker to port 2",
+        "Player 1 lays stone 1 of 10 of the Great Wall",
     ]
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.iron_age.iron_age_table import go, may, own, peg, reason, table
+from games.iron_age.table import go, may, own, peg, reason, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.data import COLONIES, COLONY_NUMBER, DEVELOPMENTS
 from pygame_core.games.iron_age.score import pegged_positions, target
-from pygame_core.games.iron_age.state import RIVAL, IronAgeState
+from pygame_core.games.iron_age.state import NOBODY, RIVAL, IronAgeState
 from pygame_core.games.iron_age.steps.colonies import completion_cost
 from pygame_core.games.iron_age.steps.rounds import rival, rival_candidates, rival_size
 from pygame_core.kernel import Event, Rng
@@ -127,13 +127,40 @@ def test_displacing_costs_two_population_a_peg() -> None:
 
 
 @pytest.mark.rule("IA-151")
-def test_the_last_hole_is_filled_only_by_completing() -> None:
+def test_pegs_of_several_players_fill_a_colony_that_nobody_completes() -> None:
     state = sea({"ships": 1}, {}, population=1)
     peg(state, 0, "syracuse", 1)
     peg(state, 1, "syracuse", 1)
     go(state)
-    assert not may(state, "peg", "syracuse") and not may(state, "complete", "syracuse")
-    assert reason(state, "peg", "syracuse") == "IA-151"
+    assert not may(state, "complete", "syracuse")
+    go(state, ("peg", "syracuse"))
+    colony = COLONY_NUMBER["syracuse"]
+    assert state.pegs[colony * 4 : colony * 4 + 2] == [2, 1] and state.owner[colony] == NOBODY
+    assert state.pegs_out == [2, 1] and state.ships[0] == 1
+
+
+@pytest.mark.rule("IA-147", "IA-151")
+def test_a_full_colony_takes_no_peg_and_is_completed_by_sending_the_others_back() -> None:
+    state = sea({"ships": 1}, {}, population=3)
+    peg(state, 0, "oea", 1)
+    peg(state, 1, "oea", 1)
+    go(state)
+    assert not may(state, "peg", "oea") and reason(state, "peg", "oea") == "IA-147"
+    assert may(state, "unpeg", "oea")
+    events = go(state, ("complete", "oea"))
+    assert ("colony", 0, "oea", 2, (0, 1)) in events
+    assert state.population == 1 and state.pegs_out == [2, 0]
+
+
+@pytest.mark.rule("IA-151")
+def test_the_last_hole_beside_own_pegs_alone_is_filled_only_by_completing() -> None:
+    state = sea({"ships": 0}, {}, population=5)
+    peg(state, 0, "oea", 1)
+    peg(state, 1, "rhodes", 1)
+    go(state)
+    assert not may(state, "peg", "oea") and reason(state, "peg", "oea") == "IA-151"
+    assert not may(state, "peg", "melita") and reason(state, "peg", "melita") == "IA-151"
+    assert may(state, "peg", "rhodes")
 
 
 @pytest.mark.rule("IA-152")

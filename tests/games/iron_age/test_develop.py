@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.iron_age.iron_age_table import go, may, reason, table
+from games.iron_age.table import go, may, reason, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.data import DEVELOPMENTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.iron_age.iron_age_table import go, table
+from games.iron_age.table import go, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.score import end_reasons, pegged_positions, total

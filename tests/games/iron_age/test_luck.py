@@ -37,7 +37,7 @@ def test_every_roll_is_compared_with_what_was_to_be_expected() -> None:
 
 def test_the_bridge_tells_it_and_games_without_dice_tell_nothing() -> None:
     match = played(1, 12)
-    request = {"method": "luck", "params": {"header": header(match), "actions": match.actions}}
+    request = {"method": "luck", "params": {"id": "", "since": 0, "header": header(match), "actions": match.actions}}
     answer = json.loads(bridge.dispatch(json.dumps(request)))
     assert answer["ok"] == GAME.luck(match) and answer["ok"]
     assert MORRA.luck(Match(MORRA, MORRA.configure(2), 1)) == []

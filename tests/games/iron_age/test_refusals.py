@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.iron_age.iron_age_table import go, own, reason, table
+from games.iron_age.table import go, own, reason, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.data import COLONIES, DEVELOPMENTS, MONUMENTS

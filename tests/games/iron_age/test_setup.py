@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.iron_age.iron_age_table import go, may, table
+from games.iron_age.table import go, may, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age.data import BOARD, ROWS
-from pygame_core.games.iron_age.state import IronAgeState, fresh_table
+from pygame_core.games.iron_age.state import IronAgeState, new_state
 from pygame_core.games.iron_age.steps.rounds import TURN
 from pygame_core.kernel import BadConfig, Rng
 
@@ -50,7 +50,7 @@ def test_length_and_start_player_stand_before_the_second_column_and_all_see_the_
 
 @pytest.mark.rule("IA-004", "IA-005")
 def test_the_printed_sheet_and_the_starting_pegs() -> None:
-    state = fresh_table(2)
+    state = new_state(2)
     for seat in (0, 1):
         assert (state.food[seat], state.armies[seat], state.goods[seat]) == (3, 1, 1)
         assert (state.ships[seat], state.wealth[seat]) == (0, 0)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.iron_age.iron_age_table import fill, go, may, own, peg, table
+from games.iron_age.table import fill, go, may, own, peg, table
 
 from pygame_core.games.iron_age import GAME
 from pygame_core.games.iron_age import score as scoring

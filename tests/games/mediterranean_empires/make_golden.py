@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import conformance
 import golden
-from games.mediterranean_empires.me_table import give, go, march_on_capua, named, table
+from games.mediterranean_empires.table import give, go, march_on_capua, named, table
 from golden import Wanted
 
 from pygame_core.games.mediterranean_empires import GAME

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.mediterranean_empires.me_table import (
+from games.mediterranean_empires.me_vectors import force_from
+from games.mediterranean_empires.table import (
     give,
     go,
     hand,
@@ -15,7 +16,6 @@ from games.mediterranean_empires.me_table import (
     seat_of,
     table,
 )
-from games.mediterranean_empires.me_vectors import force_from
 from games.mediterranean_empires.test_battles import clash
 
 from pygame_core.games.mediterranean_empires import GAME

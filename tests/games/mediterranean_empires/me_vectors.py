@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.mediterranean_empires.me_table import (
+from games.mediterranean_empires.table import (
     table,
 )
 

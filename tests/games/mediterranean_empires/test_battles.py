@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 from games.mediterranean_empires.me_vectors import force_from
 
 from pygame_core.games.mediterranean_empires import GAME
+from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER
 from pygame_core.games.mediterranean_empires.data import FIELD, NAVAL, PLACE, SEA, card_named
-from pygame_core.games.mediterranean_empires.state import EmpiresState
-from pygame_core.games.mediterranean_empires.steps.battle import begin_battle
+from pygame_core.games.mediterranean_empires.state import EmpiresState, Play
+from pygame_core.games.mediterranean_empires.steps.battle import begin_battle, remove
 from pygame_core.kernel import Event
 
 Row = list[str]
@@ -329,6 +330,23 @@ def test_bribes_come_before_the_opening() -> None:
     assert at.step(state) == "removals"
     seen = at.go(state, ("remove", "gaul/war_chariots"))
     assert not at.named(seen, "opening_roll"), "the chariots are bribed before they charge"
+
+
+@pytest.mark.rule("ME-072")
+@pytest.mark.parametrize("where", ["in the force", "on the table"])
+def test_a_bribed_leader_is_lost_and_told(where: str) -> None:
+    state, _ = clash(["carthage/libyan_spearmen"], ["gaul/soldurii"], hands={"carthage": ["carthage/punic_gold"]})
+    force, brennus = state.defence, card_named("gaul/brennus")
+    assert force is not None and state.attack is not None and force.seat is not None
+    state.plays = [Play(card_named("carthage/punic_gold"), state.attack.seat, "X", ATTACKER)]
+    if where == "in the force":
+        force.leaders.append(brennus)
+    else:
+        state.plays.append(Play(brennus, force.seat, "L", DEFENDER))
+    seen: list[Event] = []
+    remove(state, 0, brennus, seen)
+    assert seen == [("lost", force.seat, "removed", "gaul/brennus")]
+    assert not force.leaders and (state.void == 0b10) == (where == "on the table")
 
 
 @pytest.mark.rule("ME-267", "ME-376", "ME-377")

@@ -7,14 +7,19 @@ from pathlib import Path
 
 import conformance
 import pytest
-from games.mediterranean_empires.me_table import go
+from games.mediterranean_empires.table import go
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.kernel.game import as_action, digest
 
 test_golden_matches = conformance.golden_matches(GAME)
+test_corpus = conformance.corpus(GAME)
 
 WORKED = sorted((conformance.golden_folder(GAME) / "worked").glob("*.json"))
+
+
+def test_every_kind_of_event_is_told_somewhere() -> None:
+    assert conformance.untold_kinds(GAME) == set()
 
 
 def test_every_way_to_end_is_kept() -> None:

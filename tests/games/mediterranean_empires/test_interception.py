@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import PLACE
+from pygame_core.games.mediterranean_empires.data import AREAS, PLACE, bits
 
 
 @pytest.mark.rule("ME-241", "ME-247", "ME-249", "ME-251", "ME-252", "ME-259", "ME-276", "ME-277")
@@ -152,3 +152,17 @@ def test_the_die_of_anabasis_is_for_the_first_combat_only() -> None:
             seen = at.go(state, ("none",))
         dice = [len(row) - 5 for row in at.named(seen, "total") if row[1] == 0]
         assert dice == ([2, 1] if meets else [2])
+
+
+@pytest.mark.rule("ME-289")
+def test_an_interceptor_beaten_in_an_area_counts_as_a_victory() -> None:
+    """Only barbarians beaten in their own area bring no points for the battle."""
+    state = at.march_on_capua()
+    at.go(state, ("land", "capua"))
+    at.lay(state, "rome capua", ["rome/equites:T"])
+    assert state.battle is not None
+    state.battle.place = next(iter(bits(AREAS)))
+    before = at.points(state, "iberia"), at.points(state, "rome")
+    state.rng = at.Scripted([6, 6, 1, 6])
+    at.pass_all(state, decline=False)
+    assert (at.points(state, "iberia"), at.points(state, "rome")) == (before[0] + 2, before[1] - 2)

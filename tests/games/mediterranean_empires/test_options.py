@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import EVENT_TABLES, PLACE
-from pygame_core.games.mediterranean_empires.game import new_state
-from pygame_core.games.mediterranean_empires.state import EmpiresState
+from pygame_core.games.mediterranean_empires.state import EmpiresState, new_state
 
 OWNERS = {
     "rome": ["rome"],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.mediterranean_empires.me_table import go, table
+from games.mediterranean_empires.table import go, table
 
 from pygame_core.bots.base import Budget, Knowledge, Thought
 from pygame_core.games.mediterranean_empires import GAME

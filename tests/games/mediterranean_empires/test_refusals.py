@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 from games.mediterranean_empires.test_battles import clash
 
 from pygame_core.games.mediterranean_empires import GAME

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.data import DECKS, PLACE, SCENARIOS, bits, card_named
@@ -221,6 +221,15 @@ def test_shortage_may_cost_nothing_at_one_point() -> None:
     assert at.points(state, "rome") == 1 and len(at.hand(state, "rome")) == 2
 
 
+@pytest.mark.rule("ME-330")
+def test_the_point_of_a_difficult_campaign_cannot_be_taken_back() -> None:
+    state = at.table("2_punic_wars", points=10)
+    run(state, ("difficult", 0))
+    before = state.shown
+    at.go(state, ("one_point",))
+    assert at.points(state, "rome") == 11 and state.shown > before
+
+
 # -- ends of turns ------------------------------------------------------------------------------------------------
 
 
@@ -363,5 +372,5 @@ def test_automatic_victory_stops_everything() -> None:
 
 def test_the_log_tells_losses_as_losses() -> None:
     told = [GAME.catalogue.render(words) for n in (-1, 2) if (words := GAME.line(("award", 0, n, n))) is not None]
-    assert "loses 1 point and may hold 1 card fewer" in told[0]
-    assert "gains 2 points and may hold 2 more cards" in told[1]
+    assert "−1 point, 1 card fewer to hold" in told[0]
+    assert "+2 points, 2 more cards to hold" in told[1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 from games.mediterranean_empires.me_vectors import Vector, cases, force_from, position
 
 from pygame_core.games.mediterranean_empires import GAME
@@ -20,7 +20,7 @@ from pygame_core.games.mediterranean_empires.data import (
     card_named,
     rank_of,
 )
-from pygame_core.games.mediterranean_empires.state import EmpiresState, Force
+from pygame_core.games.mediterranean_empires.state import EmpiresState, Force, Play
 from pygame_core.games.mediterranean_empires.steps.barbarians import linked_areas, subduing_modifier
 from pygame_core.games.mediterranean_empires.steps.battle import begin_battle
 from pygame_core.games.mediterranean_empires.steps.events import neutral_attacks
@@ -572,7 +572,7 @@ def test_no_window_that_is_provably_empty(vector: Vector) -> None:
         piles = {"gaul": cards[:1], "greece": cards[1:]} if lying else {}
         hands = {"rome": ["rome/foedus"], "gaul": ["gaul/soldurii"]}
         state = at.table("5_west", owners, hands, piles, reactions="always", active="rome")
-        state.plays = [(card_named("rome/foedus"), at.seat_of(state, "rome"), "I", 0, -1)]
+        state.plays = [Play(card_named("rome/foedus"), at.seat_of(state, "rome"), "I", 0)]
         assert in_the_game_to_cancel(state) == (not lying or vector["expect"]["generated"])
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 from games.mediterranean_empires.me_vectors import VECTORS, Vector, cases, force_from, position, steps_of
 
 from pygame_core.games.mediterranean_empires import GAME

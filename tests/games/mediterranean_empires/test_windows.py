@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.mediterranean_empires import me_table as at
+from games.mediterranean_empires import table as at
 from games.mediterranean_empires.test_battles import clash
 from games.mediterranean_empires.test_each_card import clash_to_window, start
 

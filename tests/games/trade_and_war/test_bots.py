@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import bot_conformance
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     ROME,
     act,
@@ -14,7 +14,6 @@ from games.trade_and_war.desk import (
     city,
     give_card,
     goods,
-    look,
     own,
     trading,
     unit,
@@ -24,11 +23,11 @@ from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import tile_of
 from pygame_core.games.trade_and_war.bot.bargaining import Bargain
-from pygame_core.games.trade_and_war.bot.odds import at_least, beats, turns_table
 from pygame_core.games.trade_and_war.bot.outlook import Outlook, temper
 from pygame_core.games.trade_and_war.bot.trading import Trader
 from pygame_core.games.trade_and_war.data import GOODS, LEGION
-from pygame_core.games.trade_and_war.state import Offer, TradeState
+from pygame_core.games.trade_and_war.odds import at_least, beats, turns_table
+from pygame_core.games.trade_and_war.state import Battle, Offer, Refused, TradeState
 from pygame_core.kernel import Action, Rng
 
 test_fairness = bot_conformance.fairness(GAME, decisions=6)
@@ -54,7 +53,6 @@ def test_a_bot_builds_what_it_can() -> None:
     state = trading(bare())
     state.coins[ROME] = 25
     goods(state, city("rome"), glass=2, olives=1, grain=1)
-    look(state, city("rome"))
     assert choice(state) == ("build", city("rome"), "wonder")
 
 
@@ -93,7 +91,7 @@ def test_a_bot_commits_one_legion_when_the_defence_is_hopeless() -> None:
     state = bare()
     place = own(state, CARTHAGE, "caralis", 3)
     galley = unit(state, ROME, "galley", "caralis", legions=1)
-    state.battle = [galley, place, CARTHAGE, 1, 8, 0, 0]
+    state.battle = Battle(galley, place, CARTHAGE, 1, 8, 0, 0)
     state.agenda = [("turn_end",), ("battle_end",), ("defence_dice",)]
     assert choice(state) == ("dice", 1)
 
@@ -106,7 +104,7 @@ def test_a_bot_brings_a_legion_back_where_it_saves_the_city() -> None:
         galley = unit(state, ROME, "galley", "caralis", legions=2)
         state.lost[CARTHAGE * 4 : CARTHAGE * 4 + 4] = [1, 0, 0, 1]
         give_card(state, CARTHAGE, "W08")
-        state.battle = [galley, place, CARTHAGE, 2, attack, 0, 0]
+        state.battle = Battle(galley, place, CARTHAGE, 2, attack, 0, 0)
         state.agenda = [("turn_end",), ("battle_end",), ("defence_dice",), ("defence_card",)]
         if not saves:
             assert choice(state) == ("no_card",)
@@ -133,7 +131,6 @@ def test_a_bot_offers_only_what_helps_both_and_never_twice() -> None:
         mine = unit(state, ROME, "galley", here, **{give: 2})
         theirs = unit(state, CARTHAGE, "galley", there, **{take: 2})
         trading(state)
-        look(state, 25 + mine)
         seen = set()
         while True:
             mind = Outlook(state, ROME, temper("hard", ""))
@@ -146,7 +143,7 @@ def test_a_bot_offers_only_what_helps_both_and_never_twice() -> None:
             proposed = state.copy()
             proposed.agenda.append(("answer", ROME, CARTHAGE, 25 + mine, 25 + theirs, *offer, 0))
             assert choice(proposed) == ("accept",), "the other side sees a gain too"
-            state.refused.append((ROME, CARTHAGE, *offer, state.turn))
+            state.refused.append(Refused(ROME, CARTHAGE, *offer, state.turn))
             assert len(seen) <= 2, "nobody is pestered"
         made += len(seen)
     assert made
@@ -158,7 +155,6 @@ def facing(mine: dict[str, int], theirs: dict[str, int]) -> tuple[TradeState, in
     galley = unit(state, ROME, "galley", tile_of(14, 31), **mine)
     other = unit(state, CARTHAGE, "galley", tile_of(14, 30), **theirs)
     trading(state)
-    look(state, 25 + galley)
     return state, 25 + galley, 25 + other
 
 
@@ -203,7 +199,7 @@ def test_a_bot_offers_nothing_worse_than_what_was_refused_and_remembers_it_next_
         found = best(state, ROME, mine, theirs)
         if found is None:
             continue
-        state.refused.append((ROME, CARTHAGE, *found, state.turn))
+        state.refused.append(Refused(ROME, CARTHAGE, *found, state.turn))
         state.turn += 1
         again = best(state, ROME, mine, theirs)
         assert again != found

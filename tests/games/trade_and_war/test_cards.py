@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     GREECE,
     ROME,
@@ -16,11 +16,11 @@ from games.trade_and_war.desk import (
     goods,
     have,
     legions,
-    look,
     may,
     moving,
     own,
     refused,
+    rolls,
     sail,
     trading,
     unit,
@@ -31,6 +31,7 @@ from pygame_core.games.trade_and_war.board import BERTHS, GATES, NEIGHBOURS, til
 from pygame_core.games.trade_and_war.data import BUILDING_BIT, CARD, CARDS, DECK, EFFECTS, GOODS
 from pygame_core.games.trade_and_war.effects import HANDLERS
 from pygame_core.games.trade_and_war.state import TradeState
+from pygame_core.games.trade_and_war.table import place_key
 
 HERE, THERE = tile_of(14, 31), tile_of(14, 30)
 
@@ -89,7 +90,7 @@ def test_used_cards_are_shuffled_into_a_new_deck() -> None:
     assert state.discard == [CARD["T06"]]
     state.discard += state.deck
     state.deck = []
-    act(state, "buy_card")
+    assert ("reshuffled",) in act(state, "buy_card")
     assert len(state.deck) == 49 and state.discard == [] and len(state.hands[ROME]) == 1
 
 
@@ -143,7 +144,6 @@ def test_t06_to_t10_put_three_goods_into_an_own_city(name: str, good: str) -> No
     assert GAME.choices(state) == [("city", city("rome")), ("city", city("tarentum"))]
     act(state, "city", city("tarentum"))
     assert have(state, city("tarentum")) == {good: 3}
-    look(state, city("tarentum"))
     assert may(state, "sell", city("tarentum"), good)
 
 
@@ -207,7 +207,6 @@ def test_t13_raises_the_price_of_the_next_four_sales() -> None:
     state = trader("T13")
     goods(state, city("rome"), grain=5)
     act(state, "play", "T13")
-    look(state, city("rome"))
     for paid in (4, 8, 12, 16, 19):
         act(state, "sell", city("rome"), "grain")
         assert state.coins[ROME] == 10 + paid
@@ -335,7 +334,7 @@ def test_w01_adds_one_to_the_attack_of_this_battle() -> None:
     state, _, other = battle(0, 0, attacker="W01")
     dice(state, 3, 4)
     out = act(state, "play", "W01")
-    assert ("attack_roll", ROME, (3,), 1, 4) in out and state.tile[other] == -1 and not state.mods
+    assert ("attack_roll", ROME, (3,), 1, 4) in rolls(out) and state.tile[other] == -1 and not state.mods
 
 
 def test_w02_adds_two_against_cities_and_caravans_only() -> None:
@@ -343,7 +342,7 @@ def test_w02_adds_two_against_cities_and_caravans_only() -> None:
     act(state, "play", "W02")
     dice(state, 3, 1, 4)
     out = act(state, "dice", 2)
-    assert ("attack_roll", ROME, (3, 1), 2, 5) in out and may(state, "garrison", 1)
+    assert ("attack_roll", ROME, (3, 1), 2, 5) in rolls(out) and may(state, "garrison", 1)
     at_sea, _, _ = battle(1, 0, attacker="W02")
     assert at_sea.agenda[-1][0] == "attack_dice", "not against a ship"
     assert place == city("caralis")
@@ -355,7 +354,7 @@ def test_w03_adds_one_to_the_defence() -> None:
     assert GAME.seat(state) == CARTHAGE and state.agenda[-1][0] == "defence_card"
     dice(state, 6)
     out = act(state, "play", "W03")
-    assert ("defence_roll", CARTHAGE, (6,), 1, 7) in out and state.tile[galley] == -1
+    assert ("defence_roll", CARTHAGE, (6,), 1, 7) in rolls(out) and state.tile[galley] == -1
 
 
 def test_w04_adds_two_to_the_defence_of_a_city_only() -> None:
@@ -399,7 +398,7 @@ def test_w05_reaches_what_touches_an_own_ship() -> None:
 
 def test_w07_takes_a_legion_before_the_dice_if_two_are_there() -> None:
     state, _, place = assault(2, attacker="W07")
-    act(state, "play", "W07")
+    assert ("legion_lost", CARTHAGE, place_key(state, place)) in act(state, "play", "W07")
     assert state.legions[place] == 1 and state.lost[CARTHAGE * 4 + 3] == 1
     alone, _, _ = assault(1, attacker="W07")
     assert alone.agenda[-1][0] == "attack_dice", "one legion stays"
@@ -424,7 +423,7 @@ def test_w09_cancels_a_war_card() -> None:
     act(state, "play", "W01")
     assert (GAME.seat(state), state.agenda[-1][0]) == (CARTHAGE, "answer_card")
     out = act(state, "play", "W09")
-    assert ("attack_roll", ROME, (4,), 0, 4) in out, "the bonus is gone"
+    assert ("attack_roll", ROME, (4,), 0, 4) in rolls(out), "the bonus is gone"
     assert may(state, "play", "W03"), "the answer is not the side's card"
     assert sorted(state.discard) == sorted([CARD["W01"], CARD["W09"]])
     legions(state, city("rome"), 3)
@@ -435,7 +434,7 @@ def test_w09_may_be_kept() -> None:
     dice(state, 4, 4)
     act(state, "play", "W01")
     out = act(state, "pass")
-    assert ("attack_roll", ROME, (4,), 1, 5) in out
+    assert ("attack_roll", ROME, (4,), 1, 5) in rolls(out)
 
 
 def test_a_new_card_of_known_effects_needs_no_code() -> None:
@@ -459,6 +458,5 @@ def test_a_new_card_of_known_effects_needs_no_code() -> None:
     push_effects(state, ROME, card.effects)
     GAME.advance(state, [])
     assert state.coins == [13, 8, 8, 8] and len(state.hands[ROME]) == 2
-    look(state, city("rome"))
     act(state, "buy", city("rome"), "glass")
     assert state.coins[ROME] == 11

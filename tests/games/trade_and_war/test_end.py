@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -13,7 +13,6 @@ from games.trade_and_war.desk import (
     city,
     dice,
     goods,
-    look,
     moving,
     new,
     own,
@@ -66,14 +65,12 @@ def test_in_the_trade_phase_all_finish_and_the_most_points_win() -> None:
     state.agenda = [("turn_end",), ("moving",), ("trade_end",), ("trade", CARTHAGE), ("trade", ROME)]
     GAME.advance(state, [])
     goods(state, city("rome"), metal=2, pottery=2)
-    look(state, city("rome"))
     act(state, "build", city("rome"), "wall")
     assert state.points[ROME] == 20 and not state.ended
     act(state, "done")
     assert GAME.seat(state) == CARTHAGE
     state.coins[CARTHAGE] = 25
     goods(state, city("carthage"), glass=2, olives=1, grain=1)
-    look(state, city("carthage"))
     act(state, "build", city("carthage"), "wonder")
     act(state, "done")
     outcome = GAME.outcome(state)
@@ -192,7 +189,6 @@ def test_solitaire_is_twenty_points_against_the_calendar(difficulty: str, turns:
     score(won, 19)
     trading(won)
     goods(won, city("rome"), metal=2, pottery=2)
-    look(won, city("rome"))
     act(won, "build", city("rome"), "wall")
     act(won, "done")
     outcome = GAME.outcome(won)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -18,7 +18,6 @@ from games.trade_and_war.desk import (
     goods,
     have,
     legions,
-    look,
     may,
     moving,
     own,
@@ -281,7 +280,6 @@ def test_e27_raises_the_price_of_metal_for_this_trade_phase() -> None:
     goods(state, city("rome"), metal=1, glass=1)
     event(state, "E27")
     trading(state)
-    look(state, city("rome"))
     act(state, "sell", city("rome"), "metal")
     act(state, "sell", city("rome"), "glass")
     assert state.coins[ROME] == 10 + 2 + 1

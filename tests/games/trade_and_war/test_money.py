@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     EGYPT,
     GREECE,
     ROME,
@@ -11,12 +11,11 @@ from games.trade_and_war.desk import (
     bare,
     built,
     city,
+    event,
     give_card,
     goods,
     kinds,
     legions,
-    look,
-    may,
     new,
     own,
     trading,
@@ -43,7 +42,6 @@ def test_a_city_belongs_to_whoever_has_a_legion_in_it() -> None:
     assert state.owner[city("rome")] == ROME and state.legions[city("rome")] == 3
     galley = unit(state, ROME, "galley", "rome")
     rome = city("rome")
-    look(state, rome)
     act(state, "march", rome, 25 + galley)
     act(state, "march", rome, 25 + galley)
     assert state.owner[rome] == ROME
@@ -91,7 +89,7 @@ def test_every_legion_costs_a_coin_but_not_beside_barracks() -> None:
 
 
 @pytest.mark.rule("TW-R20", "TW-040")
-def test_income_comes_before_upkeep_and_each_missing_coin_costs_a_legion_of_choice() -> None:
+def test_income_comes_before_upkeep_and_who_cannot_pay_all_gives_up_one_legion_of_choice() -> None:
     state = bare()
     galley = unit(state, ROME, "galley", "rome", legions=2)
     state.coins[ROME] = 1
@@ -101,8 +99,7 @@ def test_income_comes_before_upkeep_and_each_missing_coin_costs_a_legion_of_choi
     assert GAME.seat(state) == ROME and state.agenda[-1][1:] == (ROME, 2)
     assert GAME.choices(state) == [("abandon", city("rome")), ("abandon", 25 + galley)]
     act(state, "abandon", 25 + galley)
-    act(state, "abandon", city("rome"))
-    assert state.legions[25 + galley] == 1 and state.legions[city("rome")] == 2
+    assert state.legions[25 + galley] == 1 and state.legions[city("rome")] == 3
     assert state.agenda[-1][0] == "trade" and state.coins[ROME] == 0
 
 
@@ -113,7 +110,6 @@ def test_a_city_without_legions_is_independent_at_once_and_keeps_its_buildings()
     built(state, "tarentum", "port", "wall")
     goods(state, tarentum, grain=2, metal=1)
     trading(state)
-    look(state, tarentum)
     act(state, "dismiss", tarentum)
     act(state, "abandon", tarentum)
     assert GAME.choices(state) == [("keep",), ("let_go",)]
@@ -141,14 +137,39 @@ def test_whoever_holds_no_city_after_taxation_is_out() -> None:
     GAME.invariants(state)
 
 
-def test_an_empire_with_legions_only_at_sea_lives_until_the_next_check() -> None:
+@pytest.mark.rule("TW-R56")
+def test_who_leaves_the_last_city_while_trading_is_out_at_once() -> None:
     state = trading(bare())
     galley = unit(state, ROME, "galley", "rome")
     legions(state, city("rome"), 1)
-    look(state, city("rome"))
     act(state, "march", city("rome"), 25 + galley)
     act(state, "let_go")
-    assert not state.out[ROME] and may(state, "done")
+    assert state.out[ROME] == state.turn and not state.ended
+    assert state.tile[galley] == -1, "its units leave the map"
+    assert GAME.seat(state) != ROME
+
+
+@pytest.mark.rule("TW-R56")
+def test_the_last_legion_given_up_for_debt_ends_the_empire_at_once() -> None:
+    state = bare(2)
+    unit(state, ROME, "galley", "rome", legions=3)
+    legions(state, city("rome"), 1)
+    state.coins[ROME] = 0
+    tax(state)
+    out = act(state, "abandon", city("rome"))
+    assert ("eliminated", ROME) in out and state.ended == "last_empire"
+
+
+@pytest.mark.rule("TW-R56")
+def test_the_last_legion_taken_by_an_event_ends_the_empire_at_once() -> None:
+    state = bare()
+    state.coins[ROME] = 0
+    legions(state, city("rome"), 1)
+    event(state, "E18")
+    out = act(state, *next(action for action in GAME.choices(state) if action[0] == "option"))
+    out = act(state, "abandon", city("rome"))
+    assert ("eliminated", ROME) in out
+    assert GAME.seat(state) != ROME
 
 
 def test_an_empire_that_is_out_is_not_asked_again() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -29,7 +31,6 @@ from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import (
     BERTHS,
     CITY_TILE,
-    COLUMNS,
     EASY_LAND,
     LAND,
     NEIGHBOURS,
@@ -238,8 +239,9 @@ def test_a_way_round_takes_a_token_and_goes_on_with_the_points_left() -> None:
     assert state.tile[galley] == tile_of(13, 29), "not there to stay"
     seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
     assert seen["tile"] == via, "but it is seen on its way"
-    row, column = divmod(via, COLUMNS)
-    assert f"{row}-{column}" in GAME.catalogue.render(GAME.prompt(state))
+    told = [GAME.catalogue.render(GAME.label(state, action)) for action in GAME.choices(state)]
+    assert len(set(told)) == len(told), "every tile has words of its own"
+    assert not any(re.search(r"\d-\d", words) for words in told), "and no coordinates"
     act(state, "go", tile_of(13, 28))
     assert state.tile[galley] == tile_of(13, 28)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     GREECE,
     ROME,
@@ -40,14 +40,11 @@ def test_goods_and_legions_pass_between_pieces_whose_tiles_share_an_edge() -> No
     first = unit(state, ROME, "galley", HERE, grain=1)
     trading(state)
     rome = city("rome")
-    look(state, 25 + near)
     act(state, "pass", 25 + near, rome, "glass", 0)
     act(state, "march", 25 + near, rome)
     assert have(state, rome) == {"glass": 1} and state.legions[rome] == 4
-    look(state, 25 + first)
-    assert not any(action[0] in ("pass", "march") for action in GAME.choices(state))
+    assert not any(action[0] in ("pass", "march") for action in look(state, 25 + first))
     second = unit(state, ROME, "galley", THERE)
-    look(state, 25 + first)
     act(state, "pass", 25 + first, 25 + second, "grain", 0)
     assert have(state, 25 + second) == {"grain": 1}
 
@@ -58,20 +55,15 @@ def test_each_item_is_passed_on_once_a_turn_and_buying_is_no_passing() -> None:
     galley = unit(state, ROME, "galley", "rome")
     trading(state)
     rome = city("rome")
-    look(state, 25 + galley)
     act(state, "buy", 25 + galley, "pottery")
     act(state, "pass", 25 + galley, rome, "pottery", 1)
-    look(state, rome)
     assert refused(state, "pass", rome, 25 + galley, "pottery", 0) == "TW-081"
     goods(state, rome, pottery=1)
-    look(state, rome)
     act(state, "pass", rome, 25 + galley, "pottery", 0)
     act(state, "march", rome, 25 + galley)
-    look(state, 25 + galley)
     assert refused(state, "march", 25 + galley, rome) == "TW-081"
     act(state, "done")
     trading(state)
-    look(state, 25 + galley)
     assert may(state, "march", 25 + galley, rome) and may(state, "pass", 25 + galley, rome, "pottery", 0)
 
 
@@ -79,18 +71,16 @@ def test_each_item_is_passed_on_once_a_turn_and_buying_is_no_passing() -> None:
 def test_the_last_legion_leaves_only_after_a_warning_and_frees_the_city() -> None:
     state = bare()
     galley = unit(state, ROME, "galley", "rome")
+    own(state, ROME, "tarentum")
     trading(state)
     rome = city("rome")
     legions(state, rome, 1)
-    look(state, rome)
     act(state, "march", rome, 25 + galley)
     act(state, "keep")
     assert state.owner[rome] == ROME and state.legions[rome] == 1
-    look(state, rome)
     act(state, "march", rome, 25 + galley)
     act(state, "let_go")
     assert state.owner[rome] == -1 and state.legions[25 + galley] == 1
-    look(state, 25 + galley)
     assert not may(state, "march", 25 + galley, rome), "it must be attacked to be regained"
 
 
@@ -99,7 +89,6 @@ def two_ships() -> tuple[TradeState, int, int]:
     mine = unit(state, ROME, "galley", HERE, grain=2)
     theirs = unit(state, CARTHAGE, "galley", THERE, metal=2)
     trading(state)
-    state.focus = 25 + mine
     return state, 25 + mine, 25 + theirs
 
 
@@ -131,7 +120,6 @@ def test_touching_players_exchange_goods_coins_cards_and_tokens_by_consent() -> 
     assert state.life == [1, 0, 0, 0]
     assert state.hands[ROME] == [CARD["W03"]] and state.hands[CARTHAGE] == [CARD["T01"], CARD["W01"]]
     assert GAME.seat(state) == ROME
-    look(state, mine)
     act(state, "talk", mine, theirs)
     assert not may(state, "give", "metal"), "what was exchanged has been passed on"
 
@@ -141,13 +129,11 @@ def test_legions_on_either_ship_or_distance_forbid_the_exchange() -> None:
     for armed in (0, 1):
         state, mine, theirs = two_ships()
         legions(state, (mine, theirs)[armed], 1)
-        look(state, mine)
         assert refused(state, "talk", mine, theirs) == "TW-078"
     state, mine, theirs = two_ships()
     del state.at[THERE]
     state.tile[theirs - 25] = tile_of(13, 27)
     state.at[tile_of(13, 27)] = theirs - 25
-    look(state, mine)
     assert not may(state, "talk", mine, theirs)
 
 
@@ -186,11 +172,80 @@ def test_a_refusal_is_remembered_and_a_counter_offer_is_answered() -> None:
 
 
 @pytest.mark.rule("TW-R10")
-def test_a_player_who_is_done_gets_no_offers() -> None:
+def test_who_is_done_still_gets_offers_and_trades_again_with_what_was_exchanged() -> None:
     state, mine, theirs = two_ships()
     state.done[CARTHAGE] = 1
-    look(state, mine)
-    assert refused(state, "talk", mine, theirs) == "TW-R10"
+    act(state, "talk", mine, theirs)
+    act(state, "give", "grain")
+    act(state, "ask", "metal")
+    act(state, "propose")
+    assert GAME.seat(state) == CARTHAGE
+    act(state, "accept")
+    assert have(state, theirs) == {"metal": 1, "grain": 1}
+    assert GAME.seat(state) == ROME and not state.done[CARTHAGE]
+    act(state, "done")
+    assert GAME.seat(state) == CARTHAGE and may(state, "done"), "all trade at once: it may use what it got"
+    act(state, "done")
+    assert state.phase == "move"
+
+
+@pytest.mark.rule("TW-R10")
+def test_the_last_to_trade_can_propose_and_a_refusal_reopens_nothing() -> None:
+    state, mine, theirs = two_ships()
+    state.done = [0, 1, 1, 1]
+    act(state, "talk", mine, theirs)
+    act(state, "ask", "metal")
+    act(state, "propose")
+    act(state, "refuse")
+    act(state, "done")
+    assert state.phase == "move"
+
+
+@pytest.mark.rule("TW-R17")
+def test_what_was_put_into_an_offer_can_be_taken_out_again() -> None:
+    state, mine, theirs = two_ships()
+    give_card(state, ROME, "T01")
+    give_card(state, CARTHAGE, "W01")
+    state.life[CARTHAGE] = 1
+    state.bank_life -= 1
+    act(state, "talk", mine, theirs)
+    stages = [state.agenda[-1]]
+    added: list[tuple[str | int, ...]] = [
+        ("give", "grain"),
+        ("give_coins", 1),
+        ("give_card", "T01"),
+        ("ask", "metal"),
+        ("ask_coins", 1),
+    ]
+    for action in (*added, ("ask_life",), ("ask_card",)):
+        act(state, *action)
+        stages.append(state.agenda[-1])
+    assert not may(state, "take_back", "ask", "grain")
+    last_first = [
+        ("ask", "card"),
+        ("ask", "life"),
+        ("ask", "coin"),
+        ("ask", "metal"),
+        ("give", "T01"),
+        ("give", "coin"),
+    ]
+    for side, what in (*last_first, ("give", "grain")):
+        stages.pop()
+        act(state, "take_back", side, what)
+        assert state.agenda[-1] == stages[-1]
+
+
+@pytest.mark.rule("TW-R66")
+def test_selling_a_loaded_unit_says_what_is_lost() -> None:
+    state = bare()
+    loaded = unit(state, ROME, "galley", "rome", grain=2, legions=1)
+    trading(state)
+    act(state, "dismiss", 25 + loaded)
+    detail = GAME.detail(state, ("sell_unit", loaded))
+    assert detail is not None
+    assert GAME.catalogue.render(detail) == "Lost with it: 2 grain and 1 legion."
+    act(state, "sell_unit", loaded)
+    assert state.legions[25 + loaded] == 0 and have(state, 25 + loaded) == {}
 
 
 @pytest.mark.rule("TW-079")
@@ -200,7 +255,6 @@ def test_a_ship_exchanges_with_a_garrisoned_city() -> None:
     goods(state, city("tarentum"), glass=1)
     galley = unit(state, ROME, "galley", "tarentum")
     trading(state)
-    look(state, 25 + galley)
     act(state, "talk", 25 + galley, city("tarentum"))
     act(state, "ask", "glass")
     act(state, "give_coins", 1)
@@ -239,12 +293,9 @@ def test_goods_passed_on_and_full_hands_are_refused_in_an_offer() -> None:
         give_card(state, ROME, name)
     state.hand_limit = 5
     give_card(state, CARTHAGE, "T01")
-    look(state, mine)
     for _ in range(2):
         act(state, "pass", mine, 25 + other, "grain", 0)
-    look(state, 25 + other)
     assert refused(state, "sell", 25 + other, "grain") == "TW-R11"
-    look(state, mine)
     act(state, "talk", mine, theirs)
     assert not may(state, "give", "grain")
     act(state, "ask_card")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from games.trade_and_war.desk import CARTHAGE, ROME, act, bare, dice, goods, look, moving, trading, unit
+import re
+
+from games.trade_and_war.table import CARTHAGE, ROME, act, bare, dice, goods, moving, trading, unit
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
@@ -36,20 +38,48 @@ def test_trading_on_is_compared_with_being_done() -> None:
     state = trading(bare())
     rome = 0
     goods(state, rome, olives=1)
-    look(state, rome)
     told = words(state)
     done = told.pop(("done",))
     assert done.endswith((" worse than the best.", " better than anything else.", "As good as the best of the others."))
     assert all(line.endswith(" doing nothing.") for line in told.values())
 
 
-def test_the_table_hears_no_numbers() -> None:
+def test_reasons_name_what_decided_them() -> None:
+    state = bare()
+    galley = unit(state, ROME, "galley", "rome")
+    trading(state)
+    told = words(state)["buy", 25 + galley, "pottery"]
+    assert re.match(r"It costs 1 here; [A-Z]\w+( \w+)? pays 3, \d+ tiles? away\. ", told), told
+
+
+def test_the_table_hears_what_all_can_see_and_not_what_it_is_worth() -> None:
     state, _ = GAME.setup(GAME.configure(3), Rng.seeded(4))
     rng = Rng.seeded(4, 1)
+    heard = set()
     for _ in range(200):
         seat = GAME.seat(state)
         if seat is None:
             break
         decision = GAME.bot("normal").think(Knowledge(GAME, state, seat), rng, Budget())
-        assert decision.said is None or not decision.said.args
+        said = next((row.aloud for row in decision.alternatives if row.action == decision.action), None)
+        if said is not None:
+            heard.add(said.key)
+            assert not said.key.startswith(("why.both", "why.idle", "why.other")), "the worth is its own business"
+            if str(decision.action[0]) in ("play", "buy_card"):
+                assert not said.args, "nothing of the hand"
         GAME.play(state, decision.action)
+    assert {"why.haul", "why.sell"} <= heard
+
+
+def test_what_is_said_aloud_holds_a_number_or_names_a_place_and_nothing_is_said_for_every_such_move() -> None:
+    """Over a whole match: a reason is about this move, or there is none; sums nobody reckoned with are not told."""
+    state, _ = GAME.setup(GAME.configure(2), Rng.seeded(8))
+    rng = Rng.seeded(8, 1)
+    while (seat := GAME.seat(state)) is not None:
+        thought = GAME.bot("hard").think(Knowledge(GAME, state, seat), rng, Budget())
+        for row in thought.alternatives:
+            assert row.aloud is None or row.aloud.key == "why.quiet" or row.aloud.args, row
+            assert row.why is None or "99" not in re.findall(
+                r"(\d+) coins? (?:better|worse)", GAME.catalogue.render(row.why)
+            )
+        GAME.play(state, thought.action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from games.trade_and_war.desk import LoadedRng, act, bare, city, have, may, moving, new, trading
+from games.trade_and_war.table import LoadedRng, act, bare, city, have, may, moving, new, trading
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import BERTHS, CITIES, CITY_TILE, GATES, OPTIONAL_CITY, TERRAIN, board
@@ -113,7 +113,6 @@ def test_twenty_four_cities_stand_on_the_map_and_one_pair_is_kept_aside() -> Non
 def test_the_stand_is_what_a_city_sells_and_the_pillar_what_it_buys() -> None:
     state = trading(bare())
     rome = city("rome")
-    state.focus = rome
     assert (GOODS[state.makes[rome]], GOODS[state.wants[rome]]) == ("pottery", "grain")
     act(state, "buy", rome, "pottery")
     assert state.coins[0] == 9
@@ -136,7 +135,7 @@ def test_each_player_has_a_stock_of_twelve_legions() -> None:
 
 @pytest.mark.rule("TW-020", "TW-021", "TW-R02")
 def test_at_most_three_merchants_in_any_mix_and_one_war_ship() -> None:
-    from games.trade_and_war.desk import unit
+    from games.trade_and_war.table import unit
 
     state = bare()
     unit(state, 0, "galley", "rome")
@@ -167,11 +166,11 @@ def test_the_start_of_every_empire() -> None:
 
 def test_random_goods_give_some_empires_more_coins() -> None:
     from pygame_core.games.trade_and_war.data import SETUP
-    from pygame_core.games.trade_and_war.state import empty
+    from pygame_core.games.trade_and_war.state import new_state
     from pygame_core.games.trade_and_war.steps.setup import PlaceStart
 
     for historical in (0, 1):
-        state = empty(4, 0)
+        state = new_state(4, 0)
         state.historical = historical
         PlaceStart().run(state, ("place_start",), [])
         extra = SETUP["start"]["extra_with_random_goods"]
@@ -203,7 +202,6 @@ def test_the_card_bank_is_shuffled_and_goods_are_without_end() -> None:
     state = trading(bare())
     state.coins[0] = 1000
     rome = city("rome")
-    state.focus = rome
     for _ in range(40):
         act(state, "buy", rome, "pottery")
         state.hold[rome * 20 + GOODS.index("pottery") * 4 + 2] -= 1

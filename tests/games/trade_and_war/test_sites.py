@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import ROME, act, bare, dice, kinds, may, moving, sail, unit
+from games.trade_and_war.table import ROME, act, bare, dice, kinds, may, moving, sail, unit
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import NEIGHBOURS, SITE_KIND, SITE_TILE, SITES

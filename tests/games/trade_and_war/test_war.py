@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -22,6 +22,7 @@ from games.trade_and_war.desk import (
     moving,
     own,
     refused,
+    rolls,
     unit,
 )
 
@@ -116,13 +117,13 @@ def test_the_order_is_card_dice_card_dice() -> None:
     assert (GAME.seat(state), state.agenda[-1][0]) == (ROME, "attack_dice")
     dice(state, 3, 2)
     act(state, "dice", 2)
-    assert state.battle[3:5] == [2, 4]
+    assert (state.battle.dice, state.battle.total) == (2, 4)
     assert (GAME.seat(state), state.agenda[-1][0]) == (CARTHAGE, "defence_card")
     act(state, "play", "W03")
     assert (GAME.seat(state), state.agenda[-1][0]) == (CARTHAGE, "defence_dice")
     dice(state, 4)
     out = act(state, "dice", 1)
-    assert ("defence_roll", CARTHAGE, (4,), 1, 5) in out and ("battle_won", CARTHAGE, ROME) in out
+    assert ("defence_roll", CARTHAGE, (4,), 1, 5) in rolls(out) and ("battle_won", CARTHAGE, ROME) in out
 
 
 @pytest.mark.rule("TW-103", "TW-R40")
@@ -172,7 +173,7 @@ def test_the_best_die_counts_and_the_bonus_once() -> None:
     act(state, "attack", 25 + other)
     dice(state, 2, 5, 1, 6)
     out = act(state, "dice", 3)
-    assert ("attack_roll", ROME, (2, 5, 1), 1, 6) in out
+    assert ("attack_roll", ROME, (2, 5, 1), 1, 6) in rolls(out)
     assert ("battle_won", ROME, CARTHAGE) in out
     state, _, other = at_sea()
     dice(state, 2, 3)
@@ -232,7 +233,7 @@ def test_a_city_without_defenders_is_claimed_by_moving_in() -> None:
     goods(declined, target, metal=3)
     dice(declined, 6, 1)
     act(declined, "attack", target)
-    act(declined, "decline")
+    assert ("declined", ROME, "city.caralis") in act(declined, "decline")
     assert declined.owner[target] == FREE and declined.points[ROME] == 0 and declined.coins[ROME] == 10
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.desk import (
+from games.trade_and_war.table import (
     CARTHAGE,
     EGYPT,
     GREECE,
@@ -24,11 +24,11 @@ from games.trade_and_war.desk import (
     unit,
 )
 
-from pygame_core import bridge
+from pygame_core.frames import frame_of
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import BERTHS, CITY_TILE, tile_of
 from pygame_core.games.trade_and_war.data import CARD, LEGION
-from pygame_core.games.trade_and_war.state import TradeState, load
+from pygame_core.games.trade_and_war.state import TradeState
 from pygame_core.kernel import Match, Player
 
 HERE = tile_of(14, 31)
@@ -97,10 +97,10 @@ def test_the_page_shows_who_is_at_work_and_not_who_is_asked() -> None:
     players = [Player("Ann", "human"), *(Player(name, "bot", "normal") for name in ("Bea", "Cid", "Dan"))]
     match = Match(GAME, GAME.configure(4), 5, players)
     match.state = rolled("M06")
-    frame = bridge._frame(1, match, eyes=ROME)
+    frame = frame_of(1, match, eyes=ROME)
     assert (frame["seat"], frame["acting"], frame["discreet"]) == (CARTHAGE, ROME, True)
-    assert "Ann" in frame["prompt"] and "Dan" not in frame["prompt"]
-    own_frame = bridge._frame(1, match, eyes=CARTHAGE)
+    assert frame["prompt"] == "The others may react", "neither oneself nor who is asked"
+    own_frame = frame_of(1, match, eyes=CARTHAGE)
     assert (own_frame["acting"], own_frame["discreet"]) == (CARTHAGE, False)
 
 
@@ -261,7 +261,6 @@ def test_a_trade_card_without_a_use_says_so() -> None:
     assert refused(state, "play", "T01") == "TW-133", "the only city has its port"
     own(state, ROME, "caralis")
     assert may(state, "play", "T01")
-    state.focus = city("caralis")
     assert refused(state, "build", city("caralis"), "wonder") == "TW-068"
 
 
@@ -280,4 +279,4 @@ def test_a_checkpoint_of_an_older_save_opens() -> None:
     goods(state, city("rome"), grain=1)
     data = state.to_json()
     del data["ask_all"]
-    assert load(data).to_json() == state.to_json()
+    assert TradeState.from_json(data).to_json() == state.to_json()

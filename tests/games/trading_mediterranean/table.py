@@ -135,6 +135,14 @@ class Table:
         """What a seat sees."""
         return GAME.view(self.state, seat)
 
+    def views(self, *seats: int | None) -> list[dict[str, Any]]:
+        """What some seats see, but for who has made a sealed choice already: that all may know."""
+        seen = [self.view(seat) for seat in seats]
+        for view in seen:
+            for player in view["players"]:
+                del player["sealed"]
+        return seen
+
     def resolve(self, stored: dict[int, list[int]] | None = None) -> None:
         """Go into the resolution phase: `stored` cards are kept, all others in hand are used."""
         for seat, handles in (stored or {}).items():

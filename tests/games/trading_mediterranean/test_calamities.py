@@ -237,8 +237,10 @@ def test_desertion_sends_the_two_weakest_units_where_the_trader_says() -> None:
     assert table.seat == 2 and table.choices == [("send", 1), ("send", 2), ("send", 3)]
     table.play(("send", 2))
     assert table.state.units[2] == [1, 0, 0, 0], "the weakest first, to the trader himself if he likes"
+    assert "joined" in table.kinds()
     table.play(("send", 3))
     assert table.state.units[3] == [0, 0, 6, 0], "no room: lost"
+    assert "joined" not in table.kinds()
     assert table.state.units[0] == [0, 1, 0, 0] and table.step == ""
 
 

@@ -253,6 +253,9 @@ def check_immune(table: Table, card: str, names: str) -> None:
 
 def check_war(table: Table, card: str, row: str, n: str) -> None:
     number = 0 if row == "attack" else 1
+    for seat in (0, 1):
+        table.army(seat, warrior=1)
+        table.state.arrays[seat] = (1, 0, 0, 0)
     assert war_total(table.state, 0, number) - war_total(table.state, 1, number) == int(n)
 
 

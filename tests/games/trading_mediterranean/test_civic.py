@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
-from pygame_core.games.trading_mediterranean.data import ABILITIES, ITEM_NUMBER, ITEMS
+from pygame_core.games.trading_mediterranean.data import ABILITIES, FRONTS, ITEM_NUMBER, ITEMS
 
 
 def ability(item: str, op: str = "") -> tuple[str, int]:
@@ -68,7 +68,7 @@ def test_upkeep_is_mandatory() -> None:
     table.play(("discard", salt))
     assert table.state.hand[1] == [calamity] and table.state.shown > shown, "all see what was paid"
     table.start(("civic",))
-    table.play(("wait",))
+    assert ("upkeep_short", 1, 1) in table.play(("wait",))
     assert table.step == "" and table.state.wp[1] == 9, "each good missing costs a wealth point"
 
 
@@ -108,8 +108,46 @@ def test_harbors_in_vain() -> None:
     table.card(0, "timber")
     table.card(2, "wine")
     table.start(("civic",))
-    table.play(ability("EB1"), ("sail", 2), ("demand", "dye"))
+    told = table.play(ability("EB1"), ("sail", 2), ("demand", "dye"))
+    assert ("demanded", 0, 2, FRONTS.index("dye"), False) in told
     assert table.step == "" and len(table.state.hand[0]) == 1
+
+
+EXCHANGES = {ITEMS[entry.item].id: entry.effect.get("give", 1) for entry in ABILITIES if entry.effect.op == "exchange"}
+
+
+@pytest.mark.parametrize("held", range(4))
+@pytest.mark.parametrize("item", EXCHANGES)
+def test_nobody_is_short_of_cards_in_an_exchange(item: str, held: int) -> None:
+    """`short` is there for imagined hands alone: at a real table what is begun can be paid, or is not offered."""
+    table = Table()
+    table.own(0, item)
+    table.card(0, "timber", "famine")
+    for _ in range(held):
+        table.card(0, "salt")
+    table.start(("civic",))
+    offered = ability(item) in table.choices if table.step else False
+    assert offered == (held >= EXCHANGES[item])
+    if offered:
+        table.play(ability(item))
+        for _ in range(EXCHANGES[item]):
+            assert table.step == "exchange" and table.verbs() == ["discard"]
+            table.play(table.choices[0])
+
+
+@pytest.mark.parametrize("front", ["timber", "salt", "wine"])
+def test_nobody_is_short_of_the_good_that_harbors_demand(front: str) -> None:
+    table = Table(space="B1")
+    table.own(0, "EB1")
+    mine = [table.card(0, "timber"), table.card(0, "salt")]
+    theirs = [table.card(2, "timber"), table.card(2, "salt")]
+    table.start(("civic",))
+    table.play(ability("EB1"), ("sail", 2), ("demand", front))
+    if front == "wine":
+        assert table.step == "", "who does not hold it is not asked for it"
+        return
+    table.play(("swap", mine[0]))
+    assert table.choices == [("hand_over", theirs[("timber", "salt").index(front)])]
 
 
 def vote(table: Table, seat: int, choice: tuple[str, ...]) -> None:
@@ -161,9 +199,9 @@ def test_a_sealed_taboo_vote_is_in_no_view() -> None:
     table.own(0, "R4a")
     table.own(2, "R4b")
     table.start(("civic",))
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     table.play(("taboo", "CS1"))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+    assert table.views(1, 2, 3, None) == before
 
 
 def test_what_the_phase_tells_about_a_hand_cannot_be_taken_back() -> None:

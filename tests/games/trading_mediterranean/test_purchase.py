@@ -23,9 +23,9 @@ def test_purchases_are_sealed_and_limited_by_income() -> None:
     table.state.income = [5, 0, 0, 0]
     table.start(("purchases",))
     assert table.refused(("buy", "ES5")) == "TM-083"
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     table.play(("buy", "ES1"), ("done",))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+    assert table.views(1, 2, 3, None) == before
     assert devs(table, 0) == set(), "nothing moves before all are done"
     table.play(("done",), ("done",), ("done",))
     assert devs(table, 0) == {"ES1"}
@@ -328,3 +328,16 @@ def test_buildings_are_priced_one_by_one() -> None:
 def test_only_culture_has_a_category() -> None:
     assert all((CATEGORY[item.index] >= 0) == (item.kind == 1) for item in ITEMS)
     assert ITEM_NUMBER["P1a"] == 0
+
+
+@pytest.mark.rule("TM-084")
+def test_a_cart_can_be_changed_until_it_is_sealed() -> None:
+    table = Table()
+    table.show("ES1", "CS2")
+    table.state.government[0] = 1
+    table.spend(0, 12)
+    table.play(("buy", "CS2"), ("recruit", "warrior"))
+    assert table.view(0)["left"] == 12 - 5 - 1 and table.view(0)["prices"] == [5, 1]
+    table.play(("put_back", 0))
+    assert table.view(0)["cart"] == [["recruit", "warrior"]] and ("buy", "CS2") in table.choices
+    assert table.view(1).get("cart") == [], "nobody sees it"

@@ -188,3 +188,12 @@ def test_the_turn_track_allows_ten_turns() -> None:
     assert outcome is not None and 7 <= state.turns <= 10
     best = max(outcome.total(seat) for seat in range(4))
     assert outcome.total(outcome.ranking[0][0]) == best
+
+
+def test_everything_for_sale_is_of_one_kind_and_culture_of_one_category() -> None:
+    items = GAME.static(GAME.configure(4))["items"].values()
+    assert {item["kind"] for item in items} == {"political", "religious", "economic", "cultural"}
+    for item in items:
+        assert bool(item["side"]) == (item["kind"] in ("political", "religious"))
+        assert not item["side"] or (item["side"] in ("dictator", "democracy")) == (item["kind"] == "political")
+        assert bool(item["category"]) == (item["kind"] == "cultural"), item

@@ -6,7 +6,10 @@ import pytest
 from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean import GAME
+from pygame_core.games.trading_mediterranean.data import FRONTS
 from pygame_core.games.trading_mediterranean.effects import refill
+from pygame_core.games.trading_mediterranean.state import Draft
+from pygame_core.games.trading_mediterranean.steps.trading import post
 from pygame_core.kernel import Rng, seen_by
 
 
@@ -356,9 +359,9 @@ def test_sealed_warehouses_are_in_no_other_view() -> None:
     table.card(1, "wool")
     table.market()
     table.play(*[("pass",)] * 4)
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     table.play(("keep", card), ("commit",))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+    assert table.views(1, 2, 3, None) == before
 
 
 def test_a_seat_recognises_a_card_it_has_passed_on() -> None:
@@ -400,17 +403,13 @@ def test_reshuffled_cards_cannot_be_recognised() -> None:
 
 @pytest.mark.rule("TM-062", "TM-063")
 def test_against_the_clock_cards_are_marked_in_the_market_and_the_bell_spends_the_rest() -> None:
-    calm = Table()
-    calm.card(0, "timber")
-    calm.market()
-    assert "keep" not in calm.verbs(), "without a clock there is time after the market"
     table = Table(clock="2", space="B2")
     timber, wool, skull = table.card(0, "timber"), table.card(0, "wool"), table.card(0, "timber", "famine")
     salt = table.card(1, "salt")
     table.market()
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     table.play(("keep", timber), ("keep", wool))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before, "marks are sealed"
+    assert table.views(1, 2, 3, None) == before, "marks are sealed"
     assert table.refused(("keep", skull)) == "TM-064"
     table.play(("unkeep", timber))
     table.post(("to", 1), ("give", wool), ("ask", "salt"))
@@ -436,3 +435,104 @@ def test_fronts_that_an_offer_has_shown_cannot_be_hidden_again_by_undo() -> None
     assert table.state.shown == shown, "a draft can be changed at will"
     table.play(("post",))
     assert table.state.shown > shown
+
+
+@pytest.mark.rule("TM-062")
+def test_cards_are_marked_for_the_warehouse_while_trading_goes_on() -> None:
+    table = Table(space="B2")
+    timber, skull = table.card(0, "timber"), table.card(0, "timber", "famine")
+    table.card(1, "salt")
+    table.market()
+    table.play(("keep", timber))
+    assert table.refused(("keep", skull)) == "TM-064"
+    assert table.view(0)["hand"][0]["keep"] or table.view(0)["hand"][1]["keep"]
+    table.play(*[("pass",)] * 4)
+    assert table.step == "commit" and ("unkeep", timber) in table.choices, "a mark may still be taken away"
+    table.play(("commit",))
+    assert table.state.marks[0] == [timber]
+
+
+@pytest.mark.rule("TM-R02")
+def test_an_offer_can_be_made_while_others_wait_and_being_done_refuses_the_rest() -> None:
+    table = Table(space="B2")
+    timber, wool = table.card(0, "timber"), table.card(1, "wool")
+    table.card(1, "salt")
+    table.market()
+    table.post(("to", 1), ("give", timber), ("ask", "wool"))
+    table.play(("pass",))
+    assert {"accept", "counter", "refuse", "offer", "pass"} <= set(table.verbs())
+    table.post(("to", 2), ("give", wool), ("ask_wp", 1))
+    assert [offer.number for offer in table.state.offers] == [0, 1]
+    table.play(("pass",))
+    assert [offer.number for offer in table.state.offers] == [1], "done: what still waits is refused"
+    assert table.kinds(0) == ["refused"] and table.kinds(2) == []
+
+
+@pytest.mark.rule("TM-R53")
+def test_nobody_is_asked_about_what_cannot_be_paid_or_was_refused_on_the_same_terms() -> None:
+    table = Table(space="B2")
+    timber, more = table.card(0, "timber"), table.card(0, "timber", "democracy1")
+    table.card(1, "wool")
+    table.market()
+    table.post(("to", 1), ("give", timber), ("ask", "salt"))
+    table.play(("pass",))
+    assert table.view(1)["waiting"] == [] and table.view(1)["offers"][0]["aside"] == "unpayable"
+    table.state.draft = Draft(to=1, give=(timber,), want=(FRONTS.index("wool"),))
+    post(table.state, 0, [])
+    assert table.view(1)["waiting"] == [1]
+    table.play(("refuse", 1))
+    table.state.draft = Draft(to=1, give=(more,), want=(FRONTS.index("wool"),))
+    post(table.state, 0, [])
+    assert table.view(1)["waiting"] == [] and table.view(1)["offers"][-1]["aside"] == "repeated"
+    better = table.state.offers[-1]._replace(give_wp=1)
+    table.state.offers[-1] = better
+    assert table.view(1)["waiting"] == [better.number], "a better one is put again"
+
+
+@pytest.mark.rule("TM-R02")
+def test_who_is_done_with_the_market_is_asked_only_about_new_offers() -> None:
+    table = Table(space="B2")
+    timber, wool = table.card(0, "timber"), table.card(1, "wool")
+    table.market()
+    table.play(("pass",), ("rest",), ("pass",), ("pass",))
+    assert table.step == "commit", "nobody has done anything"
+    table = Table(space="B2")
+    timber, wool = table.card(0, "timber"), table.card(1, "wool")
+    table.market()
+    table.post(("to", 2), ("give", timber), ("ask_wp", 1))
+    table.play(("pass",), ("rest",), ("refuse", 0), ("pass",), ("pass",))
+    assert table.state.round == 2 and table.seat == 2, "seat 1 is passed over"
+    table.play(("pass",), ("pass",))
+    table.post(("to", 1), ("give", timber), ("ask", "wool"))
+    table.play(("pass",))
+    while table.seat != 1:
+        table.play(("pass",))
+    table.play(("accept", 1))
+    assert table.seat != 1 and table.state.hand[0] == [wool], "answered, and away again"
+
+
+def test_every_part_of_a_draft_can_be_taken_back_and_its_addressee_changed() -> None:
+    table = Table(space="I2")
+    timber = table.card(0, "timber")
+    table.card(1, "wool")
+    table.market()
+    table.play(("offer",), ("to", 1), ("give", timber), ("ask", "wool"), ("give_wp", 5), ("speak", timber))
+    table.play(("say", "economy"), ("to", 2))
+    assert table.state.draft.to == 2 and ("to", 2) not in table.choices
+    table.play(("to_all",), ("take_back", "give", timber), ("take_back", "ask", "wool"), ("take_back", "give_wp"))
+    draft = table.state.draft
+    assert (draft.give, draft.want, draft.give_wp, draft.claims) == ((), (), 0, ())
+    assert ("post",) not in table.choices
+    table.play(("ask_wp", 1), ("take_back", "ask_wp"), ("drop",))
+    assert table.state.offers == []
+
+
+def test_nobody_notices_that_an_offer_is_being_put_together() -> None:
+    table = Table(space="B2")
+    timber = table.card(0, "timber")
+    table.market()
+    assert not GAME.discreet(table.state)
+    table.play(("offer",))
+    assert GAME.discreet(table.state) and GAME.acting(table.state) == 0
+    table.play(("to", 1), ("give", timber))
+    assert GAME.discreet(table.state)

@@ -120,9 +120,9 @@ def test_arrangements_are_sealed_then_revealed_then_fixed() -> None:
     table.start(("war",))
     hush(table)
     assert table.view(1)["players"][0]["units"] == {"warrior": 3}, "number and type are public"
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     table.play(("array", 2, 0, 0, 0))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+    assert table.views(1, 2, 3, None) == before
     assert "attack" not in table.view(1)["players"][0]
     table.play(("array", 0, 0, 0, 0))
     assert table.step == "target", "armies stay as they are from here"
@@ -135,10 +135,10 @@ def test_targets_are_sealed_and_revealed_together() -> None:
     table = Table(space="B1")
     table.start(("war",))
     hush(table)
-    before = [table.view(seat) for seat in (1, 2, 3, None)]
+    before = table.views(1, 2, 3, None)
     assert ("peace",) in table.choices, "nobody is a target too"
     table.play(("attack", 1))
-    assert [table.view(seat) for seat in (1, 2, 3, None)] == before
+    assert table.views(1, 2, 3, None) == before
     assert table.events == []
     table.play(("peace",), ("peace",), ("peace",))
     assert table.kinds()[:4] == ["attacked", "at_peace", "at_peace", "at_peace"]
@@ -286,13 +286,52 @@ def test_war_modifiers_of_items() -> None:
     assert table.view(2)["players"][1]["defense"] == 4
 
 
+@pytest.mark.rule("TM-R54")
+def test_engines_do_not_march_alone_but_walls_stand() -> None:
+    table = Table(space="M1")
+    table.army(0, knight=1)
+    table.own(0, "EI4", "EB2")
+    table.start(("war",))
+    arrange(table, {0: (0, 0, 0, 0)})
+    assert table.view(2)["players"][0]["attack"] == 0, "no unit on an attack square: no attack"
+    assert table.view(2)["players"][0]["defense"] == 3 + 1
+
+
+@pytest.mark.rule("TM-R55")
+def test_a_demand_is_answered_with_money_or_not() -> None:
+    table = Table(space="B1")
+    table.state.wp[:2] = [10, 10]
+    table.start(("war",))
+    table.play(("address", 1), ("demand_wp", 3))
+    assert table.seat == 1 and table.choices == [("yield", 3), ("decline",)]
+    table.play(("yield", 3))
+    assert table.state.wp[:2] == [13, 7] and table.kinds(2) == ["bribing"] and table.kinds(1) == ["bribed"]
+    assert table.seat == 1 and table.step == "diplomacy"
+    table.play(("address", 2), ("demand_wp", 5))
+    table.state.wp[2] = 4
+    assert table.choices == [("decline",)] and table.refused(("yield", 5)) == "TM-R55"
+    table.play(("decline",))
+    assert table.kinds() == ["declined"]
+
+
+@pytest.mark.rule("TM-R55")
+def test_who_is_bribed_promises_peace_or_nothing() -> None:
+    for reply, said in (("agree", [[0, 1, "bribe", 0], [1, 0, "promise", 0]]), ("decline", [[0, 1, "bribe", 0]])):
+        table = Table(space="B1")
+        table.start(("war",))
+        table.play(("address", 1), ("bribe", 2))
+        assert table.seat == 1 and table.choices == [("agree",), ("decline",)]
+        table.play((reply,))
+        assert table.view(3)["talk"] == said
+
+
 @pytest.mark.rule("TM-117", "TM-R51")
 @pytest.mark.parametrize(("attacks", "kept", "broken"), [(True, 0.0, 1.0), (False, 1.0, 0.0)])
 def test_who_takes_a_bribe_and_attacks_is_remembered(attacks: bool, kept: float, broken: float) -> None:
     table = Table(space="B1")
     table.army(1, warrior=4)
     table.start(("war",))
-    table.play(("address", 1), ("bribe", 2))
+    table.play(("address", 1), ("bribe", 2), ("agree",))
     arrange(table, {1: (4, 0, 0, 0)})
     aim(table, {1: 0} if attacks else {})
     assert table.view(0)["faith"][1] == {"kept": kept, "broken": broken}
@@ -301,5 +340,5 @@ def test_who_takes_a_bribe_and_attacks_is_remembered(attacks: bool, kept: float,
 def test_all_that_is_said_is_on_the_table_but_not_what_is_paid() -> None:
     table = Table(space="B1")
     table.start(("war",))
-    table.play(("address", 1), ("demand_wp", 2), ("address", 0), ("bribe", 2), ("address", 3), ("urge",))
-    assert table.view(3)["talk"] == [[0, 1, "demand_wp"], [1, 0, "bribe"], [2, 3, "urge"]]
+    table.play(("address", 1), ("demand_wp", 2), ("yield", 2), ("silent",), ("address", 3), ("urge",))
+    assert table.view(3)["talk"] == [[0, 1, "demand_wp", 2], [1, 0, "bribe", 0], [2, 3, "urge", 0]]

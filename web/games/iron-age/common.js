@@ -1,10 +1,10 @@
-// What the parts of the Iron Age table share: its words, its icons, and buttons for actions.
+// What the parts of the Iron Age table share: its words, its icons, whose board is shown, and buttons for actions.
 
 import { html, nothing } from "../../lit.js";
 import { hold as holding } from "../../parts/hold.js";
 import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
-import { keyOf } from "../../table/ctx.js";
+import { keyOf } from "../../table/action.js";
 import english from "../../text/iron-age.en.toml";
 import { wordsOf } from "../../words.js";
 
@@ -14,7 +14,7 @@ import { wordsOf } from "../../words.js";
 /** The words of this table. */
 export const say = wordsOf(english);
 
-/** Icons by what they stand for. */
+/** Icons by what they stand for. @type {Record<string, string>} */
 export const ICONS = {
   wealth: "coins",
   ships: "trireme",
@@ -35,7 +35,7 @@ export const ICONS = {
   developments: "scroll-unfurled",
   monuments: "greek-temple",
   colonies: "sailboat",
-  famine: "dog-bowl",
+  famine: "desert-skull",
   unrest: "revolt",
   barbarians: "barbarian",
   pestilence: "rat",
@@ -62,36 +62,89 @@ export const ICONS = {
   commerce: "trade",
 };
 
-/** The picture of a thing. @param {string} name @param {string} [label] */
-export const picture = (name, label = "") => icon(/** @type {Record<string, string>} */ (ICONS)[name] ?? name, { label });
+/** The picture of a thing. @param {string} name @param {string} [label] @param {string} [className] */
+export const picture = (name, label = "", className = "") => icon(ICONS[name] ?? name, { label, className: `of-${name} ${className}` });
 
-/** The seat whose board is shown: that of whoever looks, or the one that was opened. @param {Ctx} ctx @returns {number} */
-export const shownSeat = (ctx) => ctx.memory.looking ?? ctx.eyes ?? ctx.view.active;
+const narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
+/** Whether the table has its narrow form; a change is drawn by whoever was told last. */
+let told = () => {};
+narrow.addEventListener("change", () => told());
 
-/** Whether a hint points at this action. @param {Ctx} ctx @param {Action} action */
-export const hinted = (ctx, action) => ctx.hint !== null && keyOf(ctx.hint.action) === keyOf(action);
+/** @param {Ctx} ctx */
+export function isPhone(ctx) {
+  told = ctx.update;
+  return narrow.matches;
+}
+
+/** The seat whose board lies on the table: one's own, and during another player's turn that player's. @param {Ctx} ctx @returns {number} */
+export const shownSeat = ({ view, eyes, mine }) => (mine || view.over ? eyes ?? view.active : view.active);
+
+/** Whether the orders of a board can be given now: it is one's own, and one decides. @param {Ctx} ctx @param {number} seat */
+export const isOwn = (ctx, seat) => ctx.mine && seat === ctx.view.active && seat === ctx.eyes;
+
+/** A player's name; the one human at this device is "You". @param {Ctx} ctx @param {number} seat */
+export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.players[seat].name);
+
+/** Whose empire: "Your empire". @param {Ctx} ctx @param {number} seat @param {string} what */
+export const whose = (ctx, seat, what) => (seat === ctx.eyes && ctx.players[seat].kind === "human" ? say(`${what}.yours`) : say(`${what}.of`, { name: ctx.players[seat].name }));
+
+/** A number with its sign. @param {number} points */
+export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
+
+/** The class of a change. @param {number} points */
+export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "none");
+
+/** @param {number} share */
+export const percent = (share) => (share > 0 && share < 0.005 ? say("odds.rare") : say("odds.percent", { n: Math.round(share * 100) }));
+
+/** The same action so many times. @param {Action} action @param {number} n @returns {Action[]} */
+export const times = (action, n) => Array.from({ length: n }, () => action);
+
+/** What is seen of a thing, and how it is called for those who hear it. @param {unknown} content @param {string} label */
+export const seen = (content, label) => html`<span class="visually-hidden">${label}</span><span class="seen" aria-hidden="true">${content}</span>`;
 
 /**
- * A place on the board that an action belongs to: a button that does it, or says why it cannot be done, or is out of
- * reach while nobody asks for it. One template for all three, so that a new step does not draw the board anew.
- * @param {Ctx} ctx @param {Action} action @param {unknown} content
- * @param {{ className?: string, detail?: string, hold?: boolean }} [options]
+ * A thing that opens its sheet, as `ctx.object`; what is drawn on it are figures and pictures, so its name is said in words of its own.
+ * @param {Ctx} ctx @param {string} id @param {unknown} content @param {{ label: string, className?: string }} options
  */
-export function order(ctx, action, content, { className = "", detail = "", hold = false } = {}) {
-  const choice = ctx.exactly(action);
+export const object = (ctx, id, content, { label, className = "" }) => html`<button
+  class="object ${className} ${ctx.selected === id ? "selected" : ""}"
+  data-place=${id}
+  data-key=${`look ${id}`}
+  aria-expanded=${ctx.selected === id}
+  @click=${() => ctx.select(ctx.selected === id ? null : id)}
+>${seen(content, label)}</button>`;
+
+/** What was refused, exactly. @param {Ctx} ctx @param {Action} action */
+const refusalOf = (ctx, action) => {
   const key = keyOf(action);
-  const refusal = choice ? undefined : ctx.refusals.find(({ action: refused }) => keyOf(refused) === key);
+  return ctx.refusals.find(({ action: refused }) => keyOf(refused) === key);
+};
+
+/**
+ * An order: a button that gives it (several actions as one), or says why it cannot be given, or is out of reach while
+ * nobody asks for it. One template for all three, so that a new step does not draw the board anew.
+ * @param {Ctx} ctx @param {Action[]} actions @param {unknown} content
+ * @param {{ className?: string, label?: string, detail?: string, hold?: boolean }} [options]
+ */
+export function order(ctx, actions, content, { className = "", label = "", detail = "", hold = false } = {}) {
+  const [first] = actions;
+  const choice = ctx.exactly(first);
+  const refusal = choice ? undefined : refusalOf(ctx, first);
   const about = choice ? detail || choice.detail : refusal ? refusal.why : detail;
   const press = () => {
-    if (choice) ctx.act(choice);
-    else if (refusal) ctx.announce(refusal.why);
+    if (ctx.busy) return;
+    if (!choice) return refusal && ctx.announce(refusal.why);
+    if (actions.length > 1) ctx.acts(actions);
+    else ctx.act(choice);
   };
   return html`<button
-    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${hinted(ctx, action) ? "hinted" : ""}"
-    data-key=${key}
+    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice && ctx.hinted(...first) ? "hinted" : ""}"
+    data-key=${actions.length > 1 ? `${keyOf(first)} × ${actions.length}` : keyOf(first)}
     tabindex=${choice || refusal ? nothing : -1}
+    aria-label=${label || nothing}
     aria-disabled=${choice && !ctx.busy ? nothing : "true"}
-    aria-description=${choice ? spoken(choice.label, about) : about || nothing}
+    aria-description=${about || nothing}
     @click=${press}
     ${tip(about)}
     ${hold ? holding() : nothing}
@@ -100,26 +153,8 @@ export function order(ctx, action, content, { className = "", detail = "", hold 
   </button>`;
 }
 
-/** @param {string} label @param {string} more */
-const spoken = (label, more) => (more && more !== label ? `${label}. ${more}` : label);
+/** A number with its picture and its name for those who hear it. @param {string} name @param {string | number} value @param {string} label @param {string} [className] */
+export const chip = (name, value, label, className = "") => html`<span class="fact ${className}" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`;
 
-/** A button of the stage: an action in words. @param {Ctx} ctx @param {Action} action @param {{ className?: string, next?: boolean, hold?: boolean, content?: unknown }} [options] */
-export function deed(ctx, action, { className = "", next = false, hold = false, content = undefined } = {}) {
-  const choice = ctx.exactly(action);
-  if (!choice) return nothing;
-  return html`<button
-    class="deed ${className} ${hinted(ctx, action) ? "hinted" : ""}"
-    data-key=${keyOf(action)}
-    data-next=${next ? "" : nothing}
-    aria-disabled=${ctx.busy ? "true" : nothing}
-    @click=${() => ctx.act(choice)}
-    ${hold ? holding() : nothing}
-  >
-    ${content ?? html`<span class="deed-label">${choice.label}</span>${choice.detail ? html`<span class="deed-detail">${choice.detail}</span>` : nothing}`}
-  </button>`;
-}
-
-/** A number with its picture and its name for those who hear it. @param {string} name @param {string | number} value @param {string} label @param {{ className?: string, tipText?: string }} [options] */
-export const chip = (name, value, label, { className = "", tipText = label } = {}) => html`<span class="fact ${className}" role="img" aria-label=${label} ${tip(tipText)}>
-  ${picture(name)}<b>${value}</b>
-</span>`;
+/** Costs as pictures: 1 person, 2 goods. @param {Ctx} ctx @param {Array<[string, number]>} parts */
+export const costs = (ctx, parts) => html`<span class="costs">${parts.filter(([, n]) => n).map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`amount.${what === "innovations" ? "innovation" : what}`, { n }))}</span>`)}</span>`;

@@ -1,54 +1,125 @@
-// The developments: what each costs, gives and does; what can be paid now is lit.
+// All developments in two columns, the cheapest first: own, within the purse, beyond it, struck out; who else has them.
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { order, picture, say } from "./common.js";
-import { shapeOf, showsAll } from "./shape.js";
+import { costs, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
-/** @param {Ctx} ctx @param {number} seat */
-export function developments(ctx, seat) {
-  const { view, memory } = ctx;
-  const buying = view.step === "develop" && seat === view.active && ctx.mine;
-  const owned = view.seats[seat].developments;
-  const { goal } = view.end.developments;
-  const affordable = view.developments.filter((/** @type {any} */ each) => each.affordable).length;
-  const long = buying && affordable > 0 && !showsAll(shapeOf(ctx.update));
-  const only = long && !memory.allDevelopments;
-  const toggle = () => {
-    memory.allDevelopments = !memory.allDevelopments;
-    ctx.update();
-  };
-  // The buttons are always there, unseen while nothing can be bought: a new step does not lay the list out anew.
-  return html`<section class="developments ${buying ? "buying" : ""} ${only ? "only-affordable" : ""}" data-part="developments" tabindex="0" aria-labelledby="developments-title">
-    <header class="developments-head">
-      <h2 id="developments-title">${say("developments.title")}</h2>
-      <span class="developments-count">${buying ? say("developments.budget", { n: view.budget }) : say(ctx.players.length > 1 ? "developments.count_of" : "developments.count", { n: owned.length, goal })}</span>
-      ${long ? html`<button class="quiet small" data-key="all-developments" aria-pressed=${Boolean(memory.allDevelopments)} @click=${toggle}>${say("developments.all", { n: view.developments.length })}</button>` : nothing}
-    </header>
+/** The development that the player has set aside to buy this turn, as long as it can be bought. @param {Ctx} ctx */
+export function pinned(ctx) {
+  const id = ctx.memory.pinned;
+  const row = ctx.view.developments.find((/** @type {any} */ each) => each.id === id);
+  return row && !row.owned && ctx.mine ? row : null;
+}
+
+/** @param {Ctx} ctx @param {string} id */
+export function pin(ctx, id) {
+  ctx.memory.pinned = ctx.memory.pinned === id ? null : id;
+  ctx.announce(say(ctx.memory.pinned ? "developments.pinned" : "developments.unpinned", { name: ctx.words(`part.${id}`) }));
+  ctx.update();
+}
+
+/** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */
+const purchase = (row, [goods, innovations, wealth]) => (row.ways.length > 1 ? [["buy", row.id], ["pay", goods, innovations, wealth]] : [["buy", row.id]]);
+
+/** Buys it in the best way. @param {any} row */
+export const bestPurchase = (row) => purchase(row, row.pay);
+
+/** @param {Ctx} ctx @param {number[]} way */
+export const payment = (ctx, [goods, innovations, wealth]) => costs(ctx, [["innovation", innovations], ["wealth", wealth], ["goods", goods]]);
+
+/** @param {Ctx} ctx @param {number[]} way */
+export const paymentWords = (ctx, [goods, innovations, wealth]) =>
+  [innovations ? ctx.words("amount.innovation", { n: innovations }) : "", wealth ? ctx.words("amount.wealth", { n: wealth }) : "", goods ? ctx.words("amount.goods", { n: goods }) : ""].filter(Boolean).join(", ");
+
+/** @param {Ctx} ctx @param {number} [seat] */
+export function developments(ctx, seat = shownSeat(ctx)) {
+  const { view, statics } = ctx;
+  const own = view.seats[seat].developments;
+  const buying = isOwn(ctx, seat) && (view.step === "develop" || view.step === "build" || view.step === "colonies");
+  const wish = pinned(ctx);
+  const note = buying
+    ? html`${say("developments.purse")} <b>${view.budget}</b>${wish ? html` · ${say("developments.wish")} <b>${ctx.words(`part.${wish.id}`)}</b>` : nothing}`
+    : html`<b>${own.length}</b> ${say("developments.count")}`;
+  return html`<section class="ia-panel developments" data-part="developments" aria-label=${say("developments.title")}>
+    <header><h2>${say("developments.title")}</h2><p class="panel-note">${note}</p></header>
     <ul class="development-list">
-      ${view.developments.map((/** @type {any} */ row) => item(ctx, seat, row, owned.includes(row.id)))}
+      ${statics.developments.map((/** @type {any} */ printed) => {
+        const row = view.developments.find((/** @type {any} */ each) => each.id === printed.id);
+        return html`<li>${row ? item(ctx, seat, row, own.includes(row.id), buying) : struck(ctx, printed)}</li>`;
+      })}
+      <li class="development-legend" aria-hidden="true">
+        ${ctx.players.length > 1 ? html`<span>${seatMark(ctx.players.find((other) => other.seat !== seat)?.seat ?? 1)} ${say("developments.legend_other")}</span>` : html`<span>${say("developments.legend_pin")}</span>`}
+        <span>★ ${say("developments.legend_star")}</span><span>${say("developments.legend_dim")}</span>
+      </li>
     </ul>
   </section>`;
 }
 
-/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned */
-function item(ctx, seat, row, owned) {
-  const { id, cost, printed, points, starred, owners, missing, bonus } = row;
-  const mine = seat === ctx.view.active;
-  const state = owned ? "owned" : mine && row.affordable ? "affordable" : "dear";
-  const body = html`<span class="development-icon">${picture(id)}</span>
-    <span class="development-name">${ctx.words(`part.${id}`)}${starred ? html`<sup aria-hidden="true">★</sup>` : nothing}</span>
-    <span class="development-effect">${ctx.words(`effect.${id}`)}</span>
-    <span class="development-cost">${owned ? icon("check-mark", { label: say("developments.owned") }) : html`<span class="visually-hidden">${say("developments.cost")}</span><b>${cost}</b>${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
-    <span class="development-points"><span class="visually-hidden">${say("developments.points")}</span>${picture("score")}${points}${owned && bonus ? html`<i>+${bonus}</i>` : nothing}</span>
-    <span class="development-note">${!owned && mine && missing && ctx.view.step === "develop" ? say("developments.missing", { n: missing }) : nothing}</span>
-    <span class="development-owners">${ctx.players.length > 1 ? owners.map((/** @type {number} */ owner) => seatMark(owner, { label: ctx.players[owner].name })) : nothing}</span>`;
+/** @param {Ctx} ctx @param {any} printed */
+const struck = (ctx, { id, points }) => html`<span class="development struck">
+  ${picture(id)}<span class="development-name">${ctx.words(`part.${id}`)}</span><span class="development-effect">${say("developments.struck")}</span>
+  <span class="development-points">${picture("score")}${points}</span>
+</span>`;
+
+/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying */
+function item(ctx, seat, row, owned, buying) {
+  const { id, cost, points, starred, missing, owners, printed } = row;
   const name = ctx.words(`part.${id}`);
-  return html`<li class="development-row ${state}">
-    <span class="development ${state}">${body}</span>
-    ${owned ? nothing : order(ctx, ["buy", id], html`<span class="visually-hidden">${say("developments.buy", { name, cost, points })}</span>`, { className: "development-order" })}
-  </li>`;
+  const active = seat === ctx.view.active;
+  const far = !owned && (!active || missing > 0);
+  const others = owners.filter((/** @type {number} */ owner) => owner !== seat);
+  const can = buying && ctx.view.step === "develop" && Boolean(ctx.exactly(["buy", id]));
+  const label = [
+    say(owned ? "developments.label_owned" : "developments.label", { name, cost, points }),
+    owned || !missing || !active ? "" : say("developments.missing", { n: missing }),
+    others.length ? say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) }) : "",
+  ].filter(Boolean).join(" ");
+  return object(
+    ctx,
+    `development ${id}`,
+    html`${picture(id)}
+      <span class="development-name">${name}${starred ? html`<span class="star">★</span>` : nothing}${others.map((/** @type {number} */ owner) => seatMark(owner))}</span>
+      <span class="development-effect">${say(`effect.${id}`)}</span>
+      <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
+      <span class="development-points">${picture("score")}${points}</span>`,
+    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${ctx.hinted("buy", id) ? "hinted" : ""}` },
+  );
+}
+
+/** @param {Ctx} ctx @param {string} id */
+export function developmentSheet(ctx, id) {
+  const { view } = ctx;
+  const row = view.developments.find((/** @type {any} */ each) => each.id === id);
+  if (!row) return null;
+  const name = ctx.words(`part.${id}`);
+  const seat = shownSeat(ctx);
+  const owned = view.seats[seat].developments.includes(id);
+  const others = row.owners.filter((/** @type {number} */ owner) => owner !== seat);
+  return {
+    title: name,
+    subtitle: say(owned ? "developments.sheet_owned" : "developments.sheet", { cost: row.cost, points: row.points, bonus: row.bonus }),
+    body: html`<p>${ctx.words(`effect.${id}`)}</p>
+      ${row.bonus ? html`<p class="good">${say("developments.bonus", { n: row.bonus })}</p>` : nothing}
+      ${others.length ? html`<p>${others.map((/** @type {number} */ owner) => seatMark(owner))} ${say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) })}</p>` : nothing}
+      ${owned || !isOwn(ctx, seat) ? nothing : buying(ctx, row, name)}`,
+  };
+}
+
+/** @param {Ctx} ctx @param {any} row @param {string} name */
+function buying(ctx, row, name) {
+  if (ctx.view.step === "develop" && ctx.exactly(["buy", row.id])) {
+    const [best, ...others] = row.ways;
+    const button = (/** @type {number[]} */ way, /** @type {string} */ className) => html`<button class="pay ${className}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
+      ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way)}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
+    </button>`;
+    return html`${button(best, "primary wide-button")}
+      ${others.length ? html`<details class="fold other-ways"><summary>${say("developments.other_ways", { n: others.length })}</summary><div class="pay-list">${others.map((/** @type {number[]} */ way) => button(way, ""))}</div></details>` : nothing}`;
+  }
+  const on = ctx.memory.pinned === row.id;
+  return html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay)}` : nothing}</p>
+    <button class="wide-button" data-key="pin ${row.id}" aria-pressed=${on} @click=${() => pin(ctx, row.id)}>${say(on ? "developments.unpin" : "developments.pin")}</button>
+    <p class="help">${say("developments.pin_help")}</p>`;
 }

@@ -1,129 +1,127 @@
-// A player's empire: pegs, ports and provinces, what people and goods can be spent on, monuments.
+// The empire: six columns, the die on top, the port and the province below it; the rivals' marks where they stand.
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { bar, pegRow } from "../../parts/sheet.js";
+import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { order, picture, say } from "./common.js";
-import { monuments } from "./monuments.js";
+import { isOwn, object, order, picture, say, shownSeat, times, whose } from "./common.js";
+import { nextColumn } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
+/** @typedef {import("./common.js").Action} Action */
 
-const ROWS = ["wealth", "ships", "armies", "goods", "food"];
+/** The others who stand at this column. @param {Ctx} ctx @param {number} seat @param {"ports" | "provinces"} kind @param {number} at */
+const marks = (ctx, seat, kind, at) =>
+  html`<span class="tile-marks">${ctx.players.filter((other) => other.seat !== seat && ctx.view.seats[other.seat][kind] === at + 1).map((other) => seatMark(other.seat, { label: other.name }))}</span>`;
 
-/** The five peg rows with their ends; what is coming is lighter, what would be lost is flagged. @param {Ctx} ctx @param {number} seat */
-export function pegBoard(ctx, seat) {
-  const { pegs, strength } = ctx.view.seats[seat];
-  const widest = Math.max(...ROWS.map((name) => pegs[name].most));
-  return html`<section class="peg-board" data-part="pegs" aria-labelledby="pegs-title">
-    <h3 id="pegs-title">${say("pegs.title")}</h3>
-    <dl class="peg-rows">
-      ${ROWS.map((name) => {
-        const { now, most, coming, lost } = pegs[name];
-        const label = say(coming ? "pegs.coming" : "pegs.row", { name: ctx.words(`view.${name}`), now, most, coming, lost });
-        return html`<div class="peg-line row-${name}" ${tip(say(`pegs.${name}`, { most, strength }))}>
-          <dt>${picture(name)}<span>${ctx.words(`view.${name}`)}</span></dt>
-          <dd>
-            ${pegRow({ label, value: now, most, widest, gain: coming, lost })}
-            <b class="peg-now">${now}${coming ? html`<i>+${coming}</i>` : nothing}</b>
-            ${lost ? html`<span class="overflow" role="img" aria-label=${say("pegs.lost", { n: lost })}>−${lost}</span>` : nothing}
-          </dd>
-        </div>`;
-      })}
-    </dl>
+/** @param {string} name @param {number} n @param {number} filled */
+const lots = (name, n, filled) => html`<span class="lots">${Array.from({ length: n }, (_, at) => picture(name, "", at < filled ? "full" : "open"))}</span>`;
+
+/** What is left to do for the next port and province, in one line. @param {Ctx} ctx @param {number} seat */
+function aims(ctx, seat) {
+  const own = ctx.view.seats[seat];
+  const [port, province] = [nextColumn(own.port_columns), nextColumn(own.province_columns)];
+  return [
+    port ? say("empire.port_aim", { n: port.number, workers: port.boxes - port.filled, urns: port.urns - port.urns_filled }) : "",
+    province && !ctx.view.colonies ? say("empire.province_aim", { n: province.number, people: province.boxes - province.filled, armies: province.armies, tribute: province.tribute }) : "",
+  ].filter(Boolean).join(" · ");
+}
+
+/** @param {Ctx} ctx @param {number} [seat] */
+export function empire(ctx, seat = shownSeat(ctx)) {
+  const { port_columns: ports, province_columns: provinces, dice } = ctx.view.seats[seat];
+  const next = { ports: ports.findIndex((/** @type {any} */ { built }) => !built), provinces: provinces.findIndex((/** @type {any} */ { built }) => !built) };
+  return html`<section class="ia-panel empire" data-part="empire" aria-label=${whose(ctx, seat, "empire")}>
+    <header><h2>${whose(ctx, seat, "empire")}</h2><p class="panel-note">${aims(ctx, seat)}</p></header>
+    <table class="columns">
+      <caption class="visually-hidden">${say("columns.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${icon("rolling-dices")}<span>${say("columns.dice")}</span></th>
+          ${ports.map((/** @type {any} */ _, /** @type {number} */ at) => html`<th scope="col"><span class="column-die ${at < dice ? "have" : ""}" ${tip(say(at < dice ? "columns.die_have" : "columns.die_not", { n: at + 1 }))}>${at + 1}</span></th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">${picture("port")}<b>${say("columns.ports")}</b><small>${say("columns.ports_note")}</small></th>
+          ${ports.map((/** @type {any} */ column, /** @type {number} */ at) => html`<td>${cell(ctx, seat, "port", column, at, at === next.ports)}${marks(ctx, seat, "ports", at)}</td>`)}
+        </tr>
+        <tr>
+          <th scope="row">${picture("province")}<b>${say("columns.provinces")}</b><small>${say("columns.provinces_note")}</small></th>
+          ${provinces.map((/** @type {any} */ column, /** @type {number} */ at) => html`<td>${cell(ctx, seat, "province", column, at, at === next.provinces)}${marks(ctx, seat, "provinces", at)}</td>`)}
+        </tr>
+      </tbody>
+    </table>
   </section>`;
 }
 
-/** Everything there is to spend, in one line that stays in sight. @param {Ctx} ctx @param {number} seat */
-export function purse(ctx, seat) {
-  const { view } = ctx;
-  const { pegs } = view.seats[seat];
-  const active = seat === view.active;
-  const spendable = [
-    ["population", active ? view.population : 0],
-    ["innovations", active ? view.innovations : 0],
-  ];
-  return html`<dl class="purse" data-part="purse" aria-label=${say("purse.title")}>
-    ${spendable.map(
-      ([name, value]) => html`<div class="coin ${value ? "live" : "none"}" ${tip(say(`purse.${name}`))}>
-        <dt>${picture(String(name), ctx.words(`view.${name}`))}</dt>
-        <dd>${value}</dd>
-      </div>`,
+/** @param {Ctx} ctx @param {"port" | "province"} kind */
+const canFill = (ctx, kind) => Boolean(ctx.exactly([kind]) || (kind === "port" && ctx.exactly(["urn"])));
+
+/** @param {Ctx} ctx @param {number} seat @param {"port" | "province"} kind @param {any} column @param {number} at @param {boolean} next */
+function cell(ctx, seat, kind, column, at, next) {
+  const n = at + 1;
+  const { built, boxes, filled } = column;
+  const content = built
+    ? html`${picture(kind)}<span class="tile-name">${say(`columns.${kind}_name`, { n })}${column.tribute ? html`<small>${picture("tribute")}+${column.tribute}</small>` : nothing}</span>`
+    : kind === "port"
+      ? html`${lots("population", boxes, filled)}${lots("goods", column.urns, column.urns_filled)}`
+      : html`${lots("population", boxes, filled)}<span class="tile-gift">${picture("armies")}${column.armies} ${picture("tribute")}${column.tribute}</span>`;
+  const label = say(built ? `columns.${kind}_built` : `columns.${kind}`, { n, boxes, filled, urns: column.urns ?? 0, full: column.urns_filled ?? 0, armies: column.armies ?? 0, tribute: column.tribute ?? 0 });
+  const className = `cell ${kind} ${built ? "built" : next ? "next" : "far"}`;
+  const found = seat === ctx.eyes && n === 2 ? ctx.exactly(["found", kind]) : undefined;
+  if (found) return html`<span class="lit-cell">${object(ctx, `found ${kind}`, content, { label: found.label, className: `${className} can ${ctx.hinted("found", kind) ? "hinted" : ""}` })}</span>`;
+  if (!next || !isOwn(ctx, seat)) return html`<span class=${className} role="img" aria-label=${label} ${tip(label)}>${content}</span>`;
+  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${ctx.hinted(kind) || (kind === "port" && ctx.hinted("urn")) ? "hinted" : ""}` });
+}
+
+// -- sheets ------------------------------------------------------------------------------------------------------
+
+/** Buttons for one, two, three, all of an order. @param {Ctx} ctx @param {Action} action @param {number} most @param {(n: number) => string} words @param {string} name */
+export function amounts(ctx, action, most, words, name) {
+  const steps = [...new Set([1, 2, 3, most].filter((n) => n >= 1 && n <= most))].sort((one, two) => one - two);
+  if (!steps.length) return order(ctx, [action], html`<span>${words(1)}</span>`, { className: "wide-button" });
+  return html`<div class="amounts" role="group">
+    ${steps.map((n, at) =>
+      at === steps.length - 1
+        ? order(ctx, times(action, n), html`<span>${words(n)}</span>`, { className: "primary amount-all" })
+        : order(ctx, times(action, n), html`${picture(name)}<b>${n}</b>`, { className: "amount", label: words(n) }),
     )}
-    ${["goods", "food", "armies", "ships", "wealth"].map((name) => {
-      const { now, most, coming, lost } = pegs[name];
-      return html`<div class="coin ${lost ? "overflowing" : ""}" ${tip(say(`pegs.${name}`, { most, strength: view.seats[seat].strength }))}>
-        <dt>${picture(name, ctx.words(`view.${name}`))}</dt>
-        <dd>${now}<small>/${most}</small>${coming ? html`<i>+${coming}</i>` : nothing}</dd>
-        ${bar({ value: now, most, coming })}
-      </div>`;
-    })}
-  </dl>`;
-}
-
-/** Six columns: the die on top, the port and the province below it. @param {Ctx} ctx @param {number} seat */
-function columns(ctx, seat) {
-  const { port_columns: ports, province_columns: provinces, dice } = ctx.view.seats[seat];
-  const nextPort = ports.findIndex((/** @type {any} */ each) => !each.built);
-  const nextProvince = provinces.findIndex((/** @type {any} */ each) => !each.built);
-  return html`<table class="columns" data-part="columns">
-    <caption class="visually-hidden">${say("columns.title")}</caption>
-    <thead>
-      <tr>
-        <th scope="col"><span class="visually-hidden">${say("columns.dice")}</span>${icon("rolling-dices")}</th>
-        ${ports.map((/** @type {any} */ _, /** @type {number} */ at) => html`<th scope="col"><span class="column-die ${at < dice ? "have" : ""}" ${tip(say(at < dice ? "columns.die_have" : "columns.die_not", { n: at + 1 }))}>${at + 1}</span></th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      <tr>
-        <th scope="row">${picture("port")}<span>${say("columns.ports")}</span></th>
-        ${ports.map((/** @type {any} */ { boxes, filled, urns, urns_filled: full, built }, /** @type {number} */ at) => html`<td class="cell ${built ? "built" : at === nextPort ? "next" : ""}">
-          <span class="cell-in" role="img" aria-label=${say(built ? "columns.port_built" : "columns.port", { n: at + 1, filled, boxes, full, urns })} ${tip(say("columns.port_tip", { n: at + 1, urns }))}>
-            <span class="lots">${Array.from({ length: boxes }, (_, box) => html`<i class="lot ${box < filled ? "full" : ""}"></i>`)}</span>
-            <span class="urns">${Array.from({ length: urns }, (_, urn) => html`<i class="urn ${urn < full ? "full" : ""}">${icon("amphora")}</i>`)}</span>
-          </span>
-        </td>`)}
-      </tr>
-      <tr>
-        <th scope="row">${picture("province")}<span>${say("columns.provinces")}</span></th>
-        ${provinces.map((/** @type {any} */ { boxes, filled, armies, tribute, built }, /** @type {number} */ at) => html`<td class="cell ${built ? "built" : at === nextProvince ? "next" : ""}">
-          <span class="cell-in" role="img" aria-label=${say(built ? "columns.province_built" : "columns.province", { n: at + 1, filled, boxes, armies, tribute })} ${tip(say("columns.province_tip", { n: at + 1, boxes, armies, tribute }))}>
-            <span class="lots">${Array.from({ length: boxes }, (_, box) => html`<i class="lot ${box < filled ? "full" : ""}"></i>`)}</span>
-            <span class="cell-gift">${armies ? html`<span>${icon("crested-helmet")}${armies}</span>` : nothing} ${tribute ? html`<span>${icon("laurel-crown")}${tribute}</span>` : nothing}</span>
-          </span>
-        </td>`)}
-      </tr>
-    </tbody>
-  </table>`;
-}
-
-/** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} costs @param {string} gives */
-const orderBody = (ctx, name, title, costs, gives) => html`<span class="order-icon">${picture(name)}</span>
-  <span class="order-head"><span>${title}</span><span class="order-cost">${costs.map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`view.${what}`))}</span>`)}</span></span>
-  <span class="order-gives">${gives}</span>`;
-
-/** What people and goods can be spent on, one click each. @param {Ctx} ctx @param {number} seat */
-function orders(ctx, seat) {
-  const { view } = ctx;
-  if (seat !== view.active) return nothing;
-  const own = view.seats[seat];
-  const port = own.port_columns.find((/** @type {any} */ each) => each.filled < each.boxes);
-  const urn = own.port_columns.find((/** @type {any} */ each) => each.urns_filled < each.urns);
-  const province = own.province_columns.find((/** @type {any} */ each) => !each.built);
-  const portNumber = own.port_columns.indexOf(port) + 1;
-  const urnNumber = own.port_columns.indexOf(urn) + 1;
-  return html`<div class="orders" role="group" aria-label=${say("orders.title")} data-part="orders">
-    ${province ? order(ctx, ["province"], orderBody(ctx, "province", say("orders.province"), [["population", 1]], say("orders.province_gives", { n: province.boxes - province.filled, armies: province.armies, tribute: province.tribute })), { hold: true }) : nothing}
-    ${port ? order(ctx, ["port"], orderBody(ctx, "port", say("orders.port"), [["population", 1]], say("orders.port_gives", { n: portNumber })), { hold: true }) : nothing}
-    ${urn ? order(ctx, ["urn"], orderBody(ctx, "goods", say("orders.urn"), [["goods", 1]], say("orders.urn_gives", { n: urnNumber, left: urn.urns - urn.urns_filled })), { hold: true }) : nothing}
-    ${order(ctx, ["army"], orderBody(ctx, "armies", say("orders.army"), [["population", 1], ["food", 1]], say("orders.army_gives", { n: own.strength })), { hold: true })}
-    ${order(ctx, ["ship"], orderBody(ctx, "ships", say("orders.ship"), [["goods", 2]], say("orders.ship_gives")), { hold: true })}
-    ${ctx.find("convert") || own.developments.includes("granaries") ? order(ctx, ["convert"], orderBody(ctx, "granaries", say("orders.convert"), [["goods", 1]], say("orders.convert_gives")), { hold: true }) : nothing}
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {number} seat */
-export const empire = (ctx, seat) => html`<section class="empire" data-part="empire" aria-labelledby="empire-title">
-  <h2 id="empire-title">${say(seat === ctx.eyes ? "empire.yours" : "empire.of", { name: ctx.players[seat].name })}</h2>
-  ${columns(ctx, seat)} ${orders(ctx, seat)} ${monuments(ctx, seat)}
-</section>`;
+/** @param {Ctx} ctx @param {"port" | "province"} kind */
+export function columnSheet(ctx, kind) {
+  const { view } = ctx;
+  const next = nextColumn(view.seats[view.active][`${kind}_columns`]);
+  if (!next) return null;
+  const n = next.number;
+  if (kind === "province") {
+    const left = next.boxes - next.filled;
+    return {
+      title: say("columns.province_name", { n }),
+      subtitle: say("columns.province_text", { armies: next.armies, tribute: next.tribute }),
+      body: html`${amounts(ctx, ["province"], Math.min(left, view.most.province), (count) => say("tiles.fill", { n: count }), "population")}
+        <p>${say("columns.left", { n: next.filled, of: next.boxes, left })}</p>`,
+    };
+  }
+  const [workers, urns] = [next.boxes - next.filled, next.urns - next.urns_filled];
+  return {
+    title: say("columns.port_name", { n }),
+    subtitle: say("columns.port_text", { n }),
+    body: html`${workers ? order(ctx, [["port"]], html`${picture("population")}<span>${say("columns.worker")}</span>`, { className: "wide-button" }) : nothing}
+      ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : nothing}
+      <p>${say("columns.port_left", { workers, urns })}</p>`,
+  };
+}
+
+/** @param {Ctx} ctx @param {"port" | "province"} kind */
+export function foundSheet(ctx, kind) {
+  const choice = ctx.exactly(["found", kind]);
+  if (!choice) return null;
+  return {
+    title: say(`second.${kind}`),
+    subtitle: say("second.either"),
+    body: html`<p>${say(`second.${kind}_text`)}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
+  };
+}

@@ -77,7 +77,7 @@ function turningPoints(ctx, history) {
         const line = telling(ctx, index);
         return html`<li>
           ${seatMark(seat)} <b class=${change < 0 ? "minus" : "plus"}>${change < 0 ? `−${-change}` : `+${change}`}</b>
-          <span>${say("end.in_round", { n: roundAt(ctx, index) })} ${line} ${moment(ctx, index, say("end.watch"))}</span>
+          <span>${say("end.in_round", { n: roundAt(ctx, index) })} ${line} ${moment(ctx, index - 1, say("end.watch"))}</span>
         </li>`;
       })}
     </ol>
@@ -140,7 +140,7 @@ function luck(ctx) {
   </section>`;
 }
 
-/** @returns {Array<{ key: string, points: number, target: number, when: number, seed: number }>} */
+/** @returns {Array<{ key: string, points: number, target: number, when: number, seed: number, hints?: number }>} */
 function stored() {
   try {
     const rows = JSON.parse(storage.get(RESULTS) ?? "[]");
@@ -159,21 +159,23 @@ function results(ctx) {
   const key = `${kind} ${frame.seed} ${frame.length} ${outcome.totals[0]}`;
   let rows = stored();
   if (!ctx.replaying && !frame.practised && !rows.some((row) => row.key === key)) {
-    rows = [...rows, { key, points: outcome.totals[0], target: outcome.target ?? 0, when: Date.now(), seed: frame.seed }].slice(-MOST_RESULTS);
+    rows = [...rows, { key, points: outcome.totals[0], target: outcome.target ?? 0, when: Date.now(), seed: frame.seed, hints: frame.hints ?? 0 }].slice(-MOST_RESULTS);
     storage.set(RESULTS, JSON.stringify(rows));
   }
   const same = rows.filter((row) => row.key.startsWith(`${kind} `));
   if (!same.length) return nothing;
-  const best = Math.max(...same.map(({ points }) => points));
-  const earlier = same.filter((row) => row.key !== key);
-  const isBest = earlier.length > 0 && outcome.totals[0] > Math.max(...earlier.map(({ points }) => points));
+  // What was played with hints is listed, but it is no personal best.
+  const unaided = same.filter(({ hints }) => !hints);
+  const earlier = unaided.filter((row) => row.key !== key);
+  const best = Math.max(...unaided.map(({ points }) => points));
+  const isBest = earlier.length > 0 && unaided.length > earlier.length && outcome.totals[0] > Math.max(...earlier.map(({ points }) => points));
   const ordered = [...same].sort((a, b) => b.points - a.points).slice(0, 8);
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
   return html`<section class="results" aria-labelledby="results-title">
     <h3 id="results-title">${say("end.results")}</h3>
-    <p>${isBest ? say("end.new_best", { n: best }) : say("end.best", { n: best, games: same.length })}</p>
+    ${unaided.length ? html`<p>${isBest ? say("end.new_best", { n: best }) : say("end.best", { n: best, games: unaided.length })}</p>` : nothing}
     <ol class="result-list">
-      ${ordered.map((row) => html`<li class=${row.key === key ? "this" : ""}><b>${row.points}</b> <span>${say(row.points > row.target ? "end.beat" : "end.short", { n: row.target })}</span> <time>${format.format(row.when)}</time></li>`)}
+      ${ordered.map((row) => html`<li class=${row.key === key ? "this" : ""}><b>${row.points}</b> <span>${row.points > row.target ? say("end.beat", { n: row.target }) : row.points === row.target ? say("end.level", { n: row.target }) : say("end.short", { n: row.target - row.points, target: row.target })}${row.hints ? html` · ${say("end.hints", { n: row.hints })}` : nothing}</span> <time>${format.format(row.when)}</time></li>`)}
     </ol>
   </section>`;
 }

@@ -1,21 +1,26 @@
-// The colonies on the real Mediterranean: holes, pegs by colour and shape, what each grants and costs now.
+// The colonies on the real Mediterranean: holes, pegs by colour and shape, what each grants; the sheet of a colony.
 
-import { html, nothing, repeat, svg } from "../../lit.js";
-import { coastMap, place } from "../../parts/coast.js";
+import { html, nothing, svg } from "../../lit.js";
+import { camera, mapBoard } from "../../parts/board.js";
+import { coastNow, loadCoast, place } from "../../parts/coast.js";
+import { iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark, seatShape } from "../../parts/seat.js";
-import { deed, order, picture, say } from "./common.js";
+import { ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
+import { amounts } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
-/** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
+/** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, foreign: number, most: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
 
-/** The part of the map that the colonies lie in (its view box is 1200 wide, -12 to 46 degrees). */
-const WINDOW = "114 112 946 420";
-/** Where a name stands: above its holes unless it would meet a neighbour. @type {Record<string, "below">} */
-const NAMES = { palma: "below", sardus: "below", melita: "below", cyprus: "below", arvad: "below", rhodes: "below", ikosim: "below", rusadir: "below", oea: "below", cyrene: "below", alexandria: "below" };
-/** Neighbours that would cover each other are moved a little off their place. @type {Record<string, [number, number]>} */
-const NUDGES = { cyprus: [-26, 6], arvad: [14, 16], antioch: [0, -8], melita: [4, 6], rhodes: [8, -6] };
+/** The part of the map that the colonies lie in. */
+const WINDOW = { x: 205, y: 128, width: 810, height: 362 };
+/** Panels cover much of the board: the map may be smaller than it. */
+const LEAST = 0.3;
+/** Where a name stands: above its holes unless it would meet a neighbour or the coast. @type {Record<string, "above" | "below" | "left" | "right">} */
+const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", arvad: "below", cyprus: "below" };
+/** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
+const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [-2, 10], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
 const RIVAL = 4;
-const HOLE = 20;
+const HOLE = 13;
 
 /** The pegs of a colony, hole by hole. @param {Colony} colony @returns {Array<number | null>} */
 function holesOf({ holes, pegs, owner }) {
@@ -33,93 +38,116 @@ const grantsText = (ctx, colony) => {
 /** @param {Ctx} ctx @param {Colony} colony */
 function stateText(ctx, colony) {
   if (colony.owner === "rival") return say("map.rivals");
-  if (colony.owner !== null) return say("map.owned", { name: ctx.players[colony.owner].name });
-  const pegs = colony.pegs.flatMap((n, seat) => (n ? [say("map.pegs", { name: ctx.players[seat].name, n })] : []));
+  if (colony.owner !== null) return say("map.owned", { name: nameOf(ctx, colony.owner) });
+  const pegs = colony.pegs.flatMap((n, seat) => (n ? [say("map.pegs", { name: nameOf(ctx, seat), n })] : []));
   return [say("map.open", { holes: colony.holes, cost: colony.cost ?? 0 }), ...pegs].join(" ");
 }
 
-/** @param {Ctx} ctx */
+/** How wide a name is on the screen, about. @param {string} name */
+const widthOf = (name) => [...name].reduce((sum, letter) => sum + (/[ilt]/.test(letter) ? 4 : /[mMA]/.test(letter) ? 9.5 : 6.8), 0);
+
+/** The board with colonies. @param {Ctx} ctx */
 export function map(ctx) {
-  const { view, memory } = ctx;
-  const colonies = /** @type {Colony[] | undefined} */ (view.colonies);
-  if (!colonies) return nothing;
-  const choose = (/** @type {string} */ id) => {
-    memory.colony = memory.colony === id ? null : id;
-    ctx.update();
-    for (const chosen of [".colony.chosen", ".colony-row.chosen"])
-      document.querySelector(chosen)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: ctx.motion ? "smooth" : "auto" });
-  };
-  return html`<section class="map-panel" data-part="map" aria-labelledby="map-title">
-    <h2 id="map-title" class="visually-hidden">${say("map.title")}</h2>
-    <div class="colony-scroll">
-      ${coastMap({ update: ctx.update, label: say("map.title"), className: "colony-map", viewBox: WINDOW, draw: (coast) => svg`${colonies.map((colony) => spot(ctx, coast, colony, choose))}` })}
-    </div>
-    ${list(ctx, colonies, choose)}
-  </section>`;
+  const coast = coastNow();
+  if (!coast) {
+    loadCoast().then(ctx.update, () => {});
+    return html`<div class="sea-wait"></div>`;
+  }
+  const colonies = /** @type {Colony[]} */ (ctx.view.colonies);
+  const phone = isPhone(ctx);
+  const eye = camera(ctx);
+  return mapBoard(ctx, {
+    label: say("map.title"),
+    width: coast.width,
+    height: coast.height,
+    ground: () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
+      <text class="sea-name" x=${place(coast, 18.4, 34.2)[0]} y=${place(coast, 18.4, 34.2)[1]}>${say("map.sea")}</text>`,
+    draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
+    open: () => WINDOW,
+    mine: () => mine(coast, colonies, ctx.eyes),
+    least: LEAST,
+    insets: phone ? {} : { top: 42, left: 196, right: 404, bottom: 208 },
+  });
 }
 
-/** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {(id: string) => void} choose */
-function spot(ctx, coast, colony, choose) {
-  const [east, south] = NUDGES[colony.id] ?? [0, 0];
-  const [x, y] = place(coast, ...colony.at).map((value, axis) => value + [east, south][axis]);
+/** Around one's own pegs. @param {import("../../parts/coast.js").Coast} coast @param {Colony[]} colonies @param {number | null} seat */
+function mine(coast, colonies, seat) {
+  const own = colonies.filter(({ pegs }) => seat !== null && pegs[seat]).map(({ at }) => place(coast, ...at));
+  if (!own.length) return null;
+  const [xs, ys] = [own.map(([x]) => x), own.map(([, y]) => y)];
+  const air = 70;
+  return { x: Math.min(...xs) - air, y: Math.min(...ys) - air, width: Math.max(...xs) - Math.min(...xs) + 2 * air, height: Math.max(...ys) - Math.min(...ys) + 2 * air };
+}
+
+/** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {boolean} small */
+function pin(ctx, coast, colony, small) {
+  const [x, y] = place(coast, ...colony.at);
+  const [dx, dy] = NUDGES[colony.id] ?? [0, 0];
   const name = ctx.words(`part.${colony.id}`);
   const can = ctx.find("complete", colony.id) ? "complete" : ctx.find("peg", colony.id) ? "can" : "";
-  const width = colony.holes * HOLE + 8;
-  const below = NAMES[colony.id] === "below";
-  const press = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key !== "Enter" && event.key !== " ") return;
-    event.preventDefault();
-    choose(colony.id);
+  const own = colony.owner === null ? "" : `taken ${seatClass(colony.owner === "rival" ? RIVAL : colony.owner)}`;
+  const width = colony.holes * HOLE + 10;
+  return svg`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${ctx.place(
+    `colony ${colony.id}`,
+    svg`<g class="pin ${small ? "small" : ""}"><g transform="translate(${dx} ${dy})">
+      <rect class="touch" x=${-Math.max(width, 44) / 2} y="-22" width=${Math.max(width, 44)} height="44"></rect>
+      ${can ? svg`<rect class="plate-light" x=${-width / 2 - 4} y="-14" width=${width + 8} height="28" rx="14"></rect>` : nothing}
+      <rect class="plate" x=${-width / 2} y="-10" width=${width} height="20" rx="10"></rect>
+      ${holesOf(colony).map((seat, at) => {
+        const cx = (at - (colony.holes - 1) / 2) * HOLE;
+        return seat === null ? svg`<circle class="pit" cx=${cx} cy="0" r="4.2"></circle>` : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 6} -6) scale(0.5)"></path>`;
+      })}
+    </g></g>`,
+    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${["peg", "complete", "unpeg"].some((verb) => ctx.hinted(verb, colony.id)) ? "hinted" : ""}` },
+  )}${small ? nothing : svg`<g class="pin letters" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width)}</g></g>`}</g>`;
+}
+
+/** Its name and what it grants. @param {Colony} colony @param {string} name @param {number} width */
+function lettering(colony, name, width) {
+  const where = NAMES[colony.id] ?? "above";
+  const grants = Object.entries(colony.grants);
+  const wide = widthOf(name) + grants.length * 25;
+  const left = where === "right" ? width / 2 + 5 : where === "left" ? -width / 2 - 5 - wide : -wide / 2;
+  const base = where === "above" ? -15 : where === "below" ? 24 : 4.5;
+  return svg`<rect class="name-plate" x=${left - 4} y=${base - 12} width=${wide + 8} height="16" rx="5"></rect>
+    <text class="colony-name" x=${left} y=${base}>${name}</text>
+    ${grants.map(([kind, n], at) => svg`<g class="grant">${iconAt(ICONS[kind] ?? kind, left + widthOf(name) + 10 + at * 25, base - 4.3, 14)}<text x=${left + widthOf(name) + 17.5 + at * 25} y=${base}>${n}</text></g>`)}`;
+}
+
+/** @param {Ctx} ctx @param {string} id */
+export function colonySheet(ctx, id) {
+  const colony = /** @type {Colony | undefined} */ (ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id));
+  if (!colony) return null;
+  const own = isOwn(ctx, ctx.view.active);
+  return {
+    title: ctx.words(`part.${id}`),
+    subtitle: grantsText(ctx, colony),
+    seat: typeof colony.owner === "number" ? colony.owner : null,
+    body: html`<p class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</p>
+      <p>${stateText(ctx, colony)}</p>
+      ${colony.owner !== null || !own
+        ? nothing
+        : html`${order(ctx, [["complete", id]], html`<b>${say("map.complete")}</b> <span class="costs"><span>${colony.cost}${picture("population", ctx.words("view.population"))}</span><span>1${picture("ships", ctx.words("view.ships"))}</span></span>`, { className: "primary wide-button" })}
+            ${colony.foreign ? html`<p class="bad">${say("map.displaces", { n: colony.foreign })}</p>` : nothing}
+            ${refusalLine(ctx, ["complete", id])}
+            <h3>${say("map.pegs_title", { n: ctx.view.seats[ctx.view.active].pegs_left })}</h3>
+            ${amounts(ctx, ["peg", id], colony.most, (n) => say("map.peg", { n }), "population")}
+            ${ctx.exactly(["unpeg", id]) ? order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" }) : nothing}`}`,
   };
-  return svg`<g class="colony ${can} ${ctx.memory.colony === colony.id ? "chosen" : ""} ${colony.owner === null ? "" : "taken"}" role="button" tabindex="0" data-key="colony ${colony.id}"
-      aria-pressed=${ctx.memory.colony === colony.id} aria-label="${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"
-      @click=${() => choose(colony.id)} @keydown=${press}>
-    <rect class="touch" x=${-Math.max(width, 44) / 2} y="-24" width=${Math.max(width, 44)} height="48"></rect>
-    <rect class="plate" x=${-width / 2} y="-13" width=${width} height="26" rx="13"></rect>
-    ${holesOf(colony).map((seat, at) => {
-      const cx = (at - (colony.holes - 1) / 2) * HOLE;
-      return seat === null
-        ? svg`<circle class="pit" cx=${cx} cy="0" r="6"></circle>`
-        : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 9} -9) scale(0.75)"></path>`;
-    })}
-    <text class="colony-name" x="0" y=${below ? 31 : -19}>${name}</text>
-  </g>`;
 }
 
-/** The same as a list, with the buttons. @param {Ctx} ctx @param {Colony[]} colonies @param {(id: string) => void} choose */
-function list(ctx, colonies, choose) {
-  const { memory, view } = ctx;
-  const chosen = colonies.find(({ id }) => id === memory.colony);
-  const { pegs_left: left, pegs } = view.seats[view.active];
-  const possible = colonies.filter(({ id, owner }) => owner === null && (ctx.find("complete", id) || ctx.find("peg", id) || ctx.find("unpeg", id)));
-  const rows = chosen ? [chosen, ...possible.filter((colony) => colony !== chosen)] : possible;
-  return html`<div class="colony-side">
-    <p class="colony-stock">${say("map.stock", { ships: pegs.ships.now, pegs: left, population: view.population })}</p>
-    ${rows.length === 0 ? html`<p class="stage-text">${say("map.none")}</p>` : nothing}
-    <ul class="colony-list">
-      ${repeat(
-        rows,
-        ({ id }) => id,
-        (colony) => html`<li class="colony-row ${colony === chosen ? "chosen" : ""}">
-          <button class="colony-head quiet" data-key="row ${colony.id}" aria-pressed=${colony === chosen} @click=${() => choose(colony.id)}>
-            <b>${ctx.words(`part.${colony.id}`)}</b>
-            <span class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</span>
-            <span class="colony-grants">${grants(ctx, colony)}</span>
-          </button>
-          ${colony === chosen ? html`<p class="colony-text">${stateText(ctx, colony)} ${grantsText(ctx, colony)}</p>` : nothing}
-          ${colony.owner === null
-            ? html`<div class="colony-deeds">
-                ${order(ctx, ["complete", colony.id], html`${say("map.complete")} <span class="order-cost"><span>${colony.cost}${picture("population", ctx.words("view.population"))}</span><span>1${picture("ships", ctx.words("view.ships"))}</span></span>`, { className: "small-order" })}
-                ${order(ctx, ["peg", colony.id], html`${say("map.peg")} <span class="order-cost"><span>1${picture("population", ctx.words("view.population"))}</span></span>`, { className: "small-order", hold: true })}
-                ${deed(ctx, ["unpeg", colony.id], { className: "small-order", content: say("map.unpeg") })}
-              </div>`
-            : nothing}
-        </li>`,
-      )}
-    </ul>
-  </div>`;
+/** Why something cannot be done, with the rule. @param {Ctx} ctx @param {import("./common.js").Action} action */
+function refusalLine(ctx, action) {
+  const refusal = ctx.exactly(action) ? undefined : ctx.refused(...action);
+  return refusal ? html`<p class="refused-why">${refusal.why} ${ctx.rule(refusal.rule)}</p>` : nothing;
 }
 
-/** @param {Ctx} ctx @param {Colony} colony */
-const grants = (ctx, colony) =>
-  Object.entries(colony.grants).map(([kind, n]) => html`<span>${n}${picture(kind, ctx.words(`amount.${kind}`, { n }))}</span>`);
+/** Where a deed happened. @param {Ctx} ctx @param {import("../../table/deeds.js").Deed} deed */
+export function where(ctx, deed) {
+  const coast = coastNow();
+  const id = deed.lines.map(({ event }) => (["colony", "pegged", "unpegged", "rival"].includes(event?.[0]) ? event[2] : null)).find(Boolean);
+  const colony = /** @type {Colony | undefined} */ (ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id));
+  if (!coast || !colony) return null;
+  const [x, y] = place(coast, ...colony.at);
+  return { x, y };
+}

@@ -1,8 +1,10 @@
 // Five monuments, each drawn of exactly as many stones as it has boxes: it grows with every box that is filled.
 
-import { html, svg } from "../../lit.js";
+import { html, nothing, svg } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { order, say } from "./common.js";
+import { isOwn, object, picture, say, shownSeat } from "./common.js";
+import { amounts } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -71,38 +73,92 @@ const STONES = {
   ],
 };
 
-/** A building with its first `filled` stones laid, the others outlined. @param {string} id @param {number} filled @param {boolean} next */
-export const building = (id, filled, next) => svg`${STONES[id].map(
-  (path, at) => svg`<path class="stone ${at < filled ? "laid" : at === filled && next ? "next" : ""}" fill-rule="evenodd" d=${path}></path>`,
-)}`;
+/** A building: its first stones laid, the next ones dashed while they are being thought of, the others outlined. @param {string} id @param {number} filled @param {number} [planned] */
+export const building = (id, filled, planned = 0) => html`<svg class="building" viewBox="0 0 100 108" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+  <path class="ground" d="M0 107H100"></path>
+  ${STONES[id].map((path, at) => svg`<path class="stone ${at < filled ? `laid tint-${(at * 7 + Math.floor(at / 3)) % 4}` : at < filled + planned ? "next" : ""}" fill-rule="evenodd" d=${path}></path>`)}
+</svg>`;
 
-/** @param {Ctx} ctx @param {number} seat */
-export function monuments(ctx, seat) {
-  const { view } = ctx;
-  const own = view.seats[seat].monuments;
-  return html`<section class="monuments" data-part="monuments" aria-labelledby="monuments-title">
-    <h3 id="monuments-title">${say("monuments.title")}</h3>
-    <div class="monument-row">
-      ${view.monuments.map((/** @type {any} */ monument) => {
-        const { id, first, later, taken, owners, boxes } = monument;
-        const { filled, built, points } = own[id];
-        const name = ctx.words(`view.${id}`);
-        const mine = seat === view.active;
-        const can = mine && ctx.find("monument", id) !== undefined;
-        const about = say(built ? "monuments.built" : taken === null ? "monuments.first" : "monuments.later", { name, filled, boxes, points, first, later });
-        const content = html`<svg class="building ${built ? "built" : ""}" viewBox="0 0 100 110" aria-hidden="true">
-            <path class="ground" d="M0 107.500H100"></path>
-            ${building(id, filled, can)}
-          </svg>
-          <span class="monument-name">${name}</span>
-          <span class="monument-boxes">${built ? say("monuments.done") : `${filled}/${boxes}`}</span>
-          <span class="monument-points"><b class=${taken === null && !built ? "" : points === first ? "" : "gone"}>${first}</b> <i class=${built && points === first ? "gone" : ""}>${later}</i></span>
-          <span class="monument-owners">${owners.map((/** @type {number} */ owner) => seatMark(owner, { label: ctx.players[owner].name }))}</span>`;
-        const detail = [about, monument.immune ? say("monuments.wall") : "", owners.length ? say("monuments.owners", { who: owners.map((/** @type {number} */ owner) => ctx.players[owner].name) }) : ""].filter(Boolean).join(" ");
-        return mine && !built
-          ? order(ctx, ["monument", id], content, { className: "monument", detail, hold: true })
-          : html`<div class="order monument ${built ? "built" : ""}" role="img" aria-label=${detail}>${content}</div>`;
-      })}
-    </div>
-  </section>`;
+/** What a monument is to a seat: how far, what it brings. @param {Ctx} ctx @param {number} seat @param {any} monument */
+function stateOf(ctx, seat, { id, first, later, taken, boxes }) {
+  const { filled, built, points } = ctx.view.seats[seat].monuments[id];
+  return { filled, built, worth: built ? points : taken === null ? first : later, isFirst: taken === null, boxes };
+}
+
+/** The others' stones. @param {Ctx} ctx @param {number} seat @param {string} id */
+const others = (ctx, seat, id) =>
+  ctx.players.flatMap((other) => {
+    const { filled, built } = ctx.view.seats[other.seat].monuments[id];
+    return other.seat === seat || !filled ? [] : [{ seat: other.seat, name: other.name, filled, built }];
+  });
+
+/** @param {Ctx} ctx @param {number} seat @param {any} monument */
+function about(ctx, seat, monument) {
+  const { filled, built, worth, isFirst } = stateOf(ctx, seat, monument);
+  const name = ctx.words(`view.${monument.id}`);
+  return [
+    say(built ? "monuments.built" : isFirst ? "monuments.first" : "monuments.later", { name, filled, boxes: monument.boxes, points: worth, first: monument.first, later: monument.later }),
+    ...others(ctx, seat, monument.id).map((other) => say(other.built ? "monuments.other_built" : "monuments.other", { name: other.name, n: other.filled })),
+  ].join(" ");
+}
+
+/** @param {Ctx} ctx @param {number} seat @param {any} monument */
+function drawn(ctx, seat, monument) {
+  const { id, boxes } = monument;
+  const { filled, built, worth } = stateOf(ctx, seat, monument);
+  const can = isOwn(ctx, seat) && Boolean(ctx.exactly(["monument", id]));
+  const chosen = ctx.selected === `monument ${id}`;
+  const planned = can && chosen ? monument.people.length : 0;
+  return object(
+    ctx,
+    `monument ${id}`,
+    html`${building(id, filled, planned)}
+      <span class="monument-plate">
+        <b class="monument-name">${ctx.words(`view.${id}`)}</b>
+        <span class="monument-facts">
+          ${built ? html`<span class="good">${icon("check-mark")}+${worth}</span>` : html`<span><b>${planned ? `${filled}+${planned}` : filled}</b>/${boxes}</span><span class="worth">${picture("score")}${worth}${monument.taken === null && ctx.players.length > 1 ? html`<small>/${monument.later}</small>` : nothing}</span>`}
+          ${others(ctx, seat, id).map((other) => html`<span class="other">${seatMark(other.seat)}${other.built ? icon("check-mark") : other.filled}</span>`)}
+        </span>
+      </span>`,
+    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${ctx.hinted("monument", id) ? "hinted" : ""}` },
+  );
+}
+
+/** @param {Ctx} ctx @param {number} [seat] */
+export const monuments = (ctx, seat = shownSeat(ctx)) => html`<section class="ia-panel monuments" data-part="monuments" aria-label=${say("monuments.title")}>
+  <header><h2>${say("monuments.title")}</h2><p class="panel-note">${say(ctx.players.length > 1 ? "monuments.note" : "monuments.note_alone")}</p></header>
+  <div class="monument-row">${ctx.view.monuments.map((/** @type {any} */ monument) => drawn(ctx, seat, monument))}</div>
+</section>`;
+
+/** The monuments on their hill, where no map takes the room. @param {Ctx} ctx */
+export const hill = (ctx) => html`<div class="hill" data-part="monuments">
+  <svg class="hill-land" viewBox="0 0 1366 600" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <radialGradient id="ia-sun"><stop class="sun-core" offset="0.25"></stop><stop class="sun-rim" offset="1"></stop></radialGradient><circle fill="url(#ia-sun)" cx="860" cy="96" r="130"></circle>
+    <path class="hill-far" d="M0 232Q90 172 180 214T380 192Q470 152 560 197T760 182Q860 142 960 202T1366 190V600H0Z"></path>
+    <path class="hill-mid" d="M0 264Q120 222 260 250T520 240T780 244T1366 232V600H0Z"></path>
+    <path class="hill-near" d="M0 318Q200 291 420 311T960 305T1366 300V600H0Z"></path>
+    <path class="hill-trees" d=${[[212, 318], [228, 324], [392, 330], [404, 324], [566, 332], [748, 326], [760, 332], [930, 324], [944, 330]].map(([x, y]) => `M${x} ${y}c-5-9-5-22 0-32c5 10 5 23 0 32Z`).join("")}></path>
+  </svg>
+  <section class="hill-monuments" aria-label=${say("monuments.title")}>
+    <h2 class="visually-hidden">${say("monuments.title")}</h2>
+    ${ctx.view.monuments.map((/** @type {any} */ monument) => drawn(ctx, shownSeat(ctx), monument))}
+  </section>
+</div>`;
+
+/** @param {Ctx} ctx @param {string} id */
+export function monumentSheet(ctx, id) {
+  const monument = ctx.view.monuments.find((/** @type {any} */ each) => each.id === id);
+  if (!monument) return null;
+  const seat = shownSeat(ctx);
+  const { filled, built, worth, boxes } = stateOf(ctx, seat, monument);
+  const most = monument.people.length;
+  const left = boxes - filled;
+  return {
+    title: ctx.words(`view.${id}`),
+    subtitle: built ? say("monuments.built_points", { n: worth }) : say("monuments.worth", { n: worth, boxes }),
+    body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "population")}
+      <p>${built ? say("monuments.stands") : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
+      ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}
+      ${others(ctx, seat, id).map((other) => html`<p>${seatMark(other.seat)} ${say(other.built ? "monuments.other_built" : "monuments.other", { name: other.name, n: other.filled })}</p>`)}`,
+  };
 }

@@ -1,166 +1,144 @@
-// Small scenes of what just happened or is about to: both strengths added up, not only a line in the log.
+// What happened, staged: battles sum by sum, disasters seat by seat, demands, a monument that stands; and captions.
 
 import { html, nothing } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { picture, say } from "./common.js";
+import { battleOf, fighter, horde, outcomeOf, versus } from "./contest.js";
+import { nameOf, picture, say } from "./common.js";
+import { building } from "./monuments.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
-/** @typedef {any[]} Event */
+/** @typedef {import("../../table/deeds.js").Deed} Deed */
+/** @typedef {import("../../parts/stage.js").Scene} Scene */
 
-/** How many scenes stand under the stage, where they move no button: more for whoever decides next, so that nothing that concerned them is missed. */
-const MOST = { deciding: 3, watching: 1 };
+/** Disasters that fill boxes and are no battles. */
+const BOXES = ["unrest", "pestilence", "civil_war"];
+/** How long each beat is, in milliseconds: the horde, the figures, the sum, the seal. */
+const BATTLE = [350, 450, 400, 400];
+const SHORT = [400, 700];
 
-/** The events that the one who looks has not had before the eyes at a decision of their own. @param {Ctx} ctx @returns {Event[]} */
-function fresh(ctx) {
-  const { memory, frame } = ctx;
-  if (memory.sceneAt === undefined || frame.index < memory.sceneAt) {
-    memory.sceneFrom = frame.index - 1;
-    memory.sceneAt = memory.seenAt = frame.index;
-  }
-  if (frame.index !== memory.sceneAt) {
-    memory.sceneFrom = ctx.mine ? memory.seenAt : frame.index - 1;
-    memory.sceneAt = frame.index;
-  }
-  if (ctx.mine) memory.seenAt = frame.index;
-  return ctx.log.filter(({ index }) => index > memory.sceneFrom).map(({ event }) => event);
+/** The events of a deed. @param {Deed} deed @returns {any[][]} */
+const eventsOf = ({ lines }) => lines.map(({ event }) => event).filter(Boolean);
+
+/** What the lines of these kinds say, in one sentence. @param {Deed} deed @param {string[]} kinds */
+const told = ({ lines }, kinds) => lines.filter(({ kind, text }) => text && kinds.includes(kind)).map(({ text }) => text).join(". ");
+
+/** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
+export function scenes(ctx, deed) {
+  const events = eventsOf(deed);
+  return [...disasterScenes(deed, events), ...battleScenes(deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
 }
 
-/** Two sides with what they are made of. @param {{ left: unknown, leftParts: unknown, own: number, right: unknown, against: number, result?: unknown, className?: string }} options */
-const versus = ({ left, leftParts, own, right, against, result = nothing, className = "" }) => html`<div class="versus ${className}">
-  <div class="side"><span class="side-name">${left}</span><b>${own}</b><small>${leftParts}</small></div>
-  <span class="versus-mark" aria-hidden="true">${picture("conquest")}</span>
-  <div class="side"><span class="side-name">${right}</span><b>${against}</b></div>
-  <p class="versus-result">${result}</p>
-</div>`;
-
-/** @param {number} armies @param {number} formations @param {number} fleet */
-const parts = (armies, formations, fleet) =>
-  [say("scene.armies", { n: armies }), ...(formations ? [say("scene.formations", { n: formations })] : []), ...(fleet ? [say("scene.fleet", { n: fleet })] : [])].join(" + ");
-
-/** @param {Ctx} ctx @param {number} seat */
-const who = (ctx, seat) => html`${seatMark(seat)} ${ctx.players[seat].name}`;
-
-/** @param {Ctx} ctx @param {Event} event */
-function scene(ctx, event) {
-  const [kind, seat] = event;
-  switch (kind) {
-    case "battle": {
-      const [, , foe, own, against, armies, formations, fleet, army, ship] = event;
-      const gap = Math.abs(own - against);
-      const outcome = own > against ? "won" : own < against ? "lost" : "even";
-      return html`<li class="scene battle ${outcome} ${seatClass(seat)}">
-        ${versus({
-          left: who(ctx, seat),
-          leftParts: parts(armies, formations, fleet),
-          own,
-          right: html`${picture(foe)} ${ctx.words(`foe.${foe}`)}`,
-          against,
-          result: say(`scene.${outcome}`, { n: gap, army, ship }),
-        })}
-      </li>`;
-    }
-    case "demanded": {
-      const [, , other, own, theirs, won] = event;
-      return html`<li class="scene demand ${won ? "won" : "even"} ${seatClass(seat)}">
-        ${versus({
-          left: html`${picture("demand")} ${who(ctx, seat)}`,
-          leftParts: say("scene.demand"),
-          own,
-          right: other < 0 ? say("scene.imaginary") : who(ctx, other),
-          against: theirs,
-          result: won ? say("scene.demand_won", { n: won }) : say("scene.demand_none"),
-        })}
-      </li>`;
-    }
-    case "bought_off":
-      return card(ctx, seat, "goods", say("scene.bought_off", { name: ctx.players[event[2]].name }));
-    case "disaster":
-      return card(ctx, seat, event[2], say("scene.disaster", { n: event[3], name: ctx.words(`disaster.${event[2]}`) }), "bad");
-    case "famine":
-      return card(ctx, seat, "famine", say("scene.famine", { n: event[2] }), "bad");
-    case "immune":
-      return card(ctx, seat, event[2], say("scene.immune", { name: ctx.words(`disaster.${event[2]}`) }), "good");
-    case "skulls":
-      return ["unrest", "pestilence", "civil_war"].includes(event[3]) ? card(ctx, seat, event[3], say("scene.skulls", { n: event[2], name: ctx.words(`disaster.${event[3]}`) }), "bad") : nothing;
-    case "overflow":
-      return card(ctx, seat, event[2], say("scene.overflow", { what: ctx.words(`amount.${event[2]}`, { n: event[3] }) }), "bad");
-    case "raised":
-      return card(ctx, seat, "monuments", say(event[4] ? "scene.raised_first" : "scene.raised", { name: ctx.words(`view.${event[2]}`), n: event[3] }), "good");
-    case "built":
-      return card(ctx, seat, event[2], say(`scene.built_${event[2]}`, { n: event[3] }), "good");
-    case "colony":
-      return card(ctx, seat, "colonies", say("scene.colony", { name: ctx.words(`part.${event[2]}`) }), "good");
-    case "rival":
-      return html`<li class="scene card bad">${picture("colonies")}<p>${say("scene.rival", { name: ctx.words(`part.${event[2]}`) })}</p></li>`;
-    case "bought":
-      return card(ctx, seat, event[2], say("scene.bought", { name: ctx.words(`part.${event[2]}`) }), "good");
-    default:
-      return nothing;
-  }
+/** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function battleScenes(deed, events) {
+  const battles = events.filter(([kind]) => kind === "battle").map(battleOf);
+  if (!battles.length) return [];
+  const [{ foe, against }] = battles;
+  const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
+    <h2 class="contest-title">${say(`contest.title_${foe}`, { name: "" })}</h2>
+    ${horde(foe, against)}
+    <div class="fighters-row">${battles.map((battle) => fighter(ctx, { ...battle, told: beat }))}</div>
+  </div>`;
+  return [{ name: "battle", say: told(deed, ["battle"]), beats: BATTLE.map((ms, beat) => ({ ms, draw: draw(beat) })) }];
 }
 
-/** @param {Ctx} ctx @param {number} seat @param {string} name @param {string} text @param {string} [tone] */
-const card = (ctx, seat, name, text, tone = "") => html`<li class="scene card ${tone} ${seatClass(seat)}">
-  ${picture(name)}<p>${ctx.players.length > 1 ? html`<b>${ctx.players[seat].name}</b> ` : nothing}${text}</p>
-</li>`;
-
-/** @param {Ctx} ctx */
-export function scenes(ctx) {
-  const mine = (/** @type {Event} */ event) => event[1] === ctx.eyes || event[2] === ctx.eyes;
-  const events = fresh(ctx);
-  // A disaster that its roller bears has a card of its own already: what it did, or that it did nothing.
-  const told = (/** @type {Event} */ [kind, seat, id]) => kind === "disaster" && events.some((event) => event[1] === seat && [event[2], event[3]].includes(id) && ["skulls", "immune"].includes(event[0]));
-  const shown = events
-    .filter((event) => !told(event) && (ctx.view.step !== "roll" || !ctx.mine || mine(event)))
-    .map((event) => scene(ctx, event))
-    .filter((each) => each !== nothing)
-    .slice(-(ctx.mine ? MOST.deciding : MOST.watching));
-  if (!shown.length) return nothing;
-  return html`<ul class="scenes" data-part="scenes" aria-label=${say("scene.title")}>${shown}</ul>`;
-}
-
-/** The battle or demand that waits for a decision. @param {Ctx} ctx */
-export function waiting(ctx) {
-  const { view } = ctx;
-  const { step } = view;
-  if (view.demand) {
-    const { from, to, strength, against, tribute } = view.demand;
-    return versus({
-      left: html`${picture("demand")} ${who(ctx, from)}`,
-      leftParts: say("scene.demand"),
-      own: strength,
-      right: who(ctx, to),
-      against,
-      result: say("scene.stake", { n: tribute }),
-      className: "open",
-    });
-  }
-  const seat = view.battle?.seat ?? view.active;
-  const own = view.seats[seat];
-  const armies = own.pegs.armies.now;
-  if (view.battle) {
-    const { strength, without, against, foe } = view.battle;
-    return versus({
-      left: who(ctx, seat),
-      leftParts: say("scene.ships_or_not", { with: strength, without }),
-      own: strength,
-      right: html`${picture(foe)} ${ctx.words(`foe.${foe}`)}`,
-      against,
-      className: "open",
-    });
-  }
-  if (step !== "fate" && step !== "raid") return nothing;
-  const foe = step === "fate" ? "tribe" : "barbarians";
-  const against = step === "fate" ? own.conquest : view.disasters.find((/** @type {any} */ each) => each.id === "barbarians").battle;
-  const fleet = own.developments.includes("navy") ? own.pegs.ships.now : 0;
-  const gap = own.strength - against;
-  return versus({
-    left: who(ctx, seat),
-    leftParts: parts(armies, own.strength - armies - fleet, fleet),
-    own: own.strength,
-    right: html`${picture(foe)} ${ctx.words(`foe.${foe}`)}`,
-    against,
-    result: say(gap > 0 ? "scene.would_win" : gap < 0 ? "scene.would_lose" : "scene.would_tie", { n: Math.abs(gap) }),
-    className: "open",
+/** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function disasterScenes(deed, events) {
+  const rows = events.filter(([kind, , id, source]) => (kind === "skulls" && (BOXES.includes(source) || source === "famine")) || (kind === "immune" && BOXES.includes(id)));
+  const kinds = [...new Set(rows.map(([kind, , id, source]) => (kind === "immune" ? id : source)))];
+  return kinds.map((name) => {
+    const hit = rows.filter(([kind, , id, source]) => (kind === "immune" ? id : source) === name);
+    const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene ${name}">
+      ${picture(name)}
+      <h2>${name === "famine" ? say("scene.famine") : ctx.words(`disaster.${name}`)}</h2>
+      <ul class=${seen ? "" : "untold"}>
+        ${hit.map(([kind, seat, n]) => html`<li class=${seatClass(seat)}>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b> ${kind === "immune" ? html`<span class="good">${say("scene.immune")}</span>` : html`<span class="bad">${say("scene.skulls", { n })}</span>`}</li>`)}
+      </ul>
+    </div>`;
+    return { name: "disaster", say: told(deed, ["disaster", "famine", "skulls", "immune"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) };
   });
 }
+
+/** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function demandScenes(deed, events) {
+  const demands = events.filter(([kind]) => kind === "demanded");
+  const bought = events.filter(([kind]) => kind === "bought_off");
+  if (!demands.length && !bought.length) return [];
+  const by = demands[0]?.[1] ?? bought[0][2];
+  const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene demand ${seatClass(by)}">
+    ${picture("demand")}
+    <h2>${say("contest.title_demand", { name: nameOf(ctx, by) })}</h2>
+    <ul>
+      ${demands.map(([, , other, own, theirs, won]) => html`<li class=${other < 0 ? "" : seatClass(other)}>${other < 0 ? nothing : seatMark(other)} <b>${other < 0 ? say("scene.neighbour") : nameOf(ctx, other)}</b> ${versus(own, theirs)} <span class="${won ? "good" : ""} ${seen ? "" : "untold"}">${won ? say("scene.tribute", { n: won }) : say("scene.no_tribute")}</span></li>`)}
+      ${bought.map(([, payer]) => html`<li class=${seatClass(payer)}>${seatMark(payer)} <b>${nameOf(ctx, payer)}</b> <span class=${seen ? "" : "untold"}>${say("scene.bought_off")}</span></li>`)}
+    </ul>
+  </div>`;
+  return [{ name: "demand", say: told(deed, ["demanded", "bought_off"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) }];
+}
+
+/** @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function raisedScenes(ctx, deed, events) {
+  return events
+    .filter(([kind]) => kind === "raised")
+    .map(([, seat, id, points, first]) => {
+      const { boxes } = ctx.view.monuments.find((/** @type {any} */ each) => each.id === id);
+      return {
+        name: "raised",
+        say: told(deed, ["raised"]),
+        beats: [
+          {
+            ms: 500,
+            draw: (/** @type {Ctx} */ now) => html`<div class="raised-scene ${seatClass(seat)}">
+              ${building(id, boxes)}
+              <h2>${now.words(`view.${id}`)}</h2>
+              <p>${seatMark(seat)} ${nameOf(now, seat)} <b class="good">${say(first ? "scene.first" : "scene.points", { n: points })}</b></p>
+            </div>`,
+          },
+        ],
+      };
+    });
+}
+
+// -- captions ----------------------------------------------------------------------------------------------------
+
+/** What matters most of what a deed tells, and how much it matters. @type {Array<[string, number]>} */
+const WEIGHTS = [
+  ["end", 2],
+  ["battle", 2],
+  ["demanded", 2],
+  ["bought_off", 2],
+  ["disaster", 2],
+  ["famine", 2],
+  ["raised", 2],
+  ["bought", 1],
+  ["colony", 1],
+  ["rival", 1],
+  ["built", 1],
+  ["founded", 1],
+  ["rolled", 0],
+  ["led", 0],
+  ["omened", 0],
+];
+
+/** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
+const ICONS = { end: "laurels", demanded: "two-coins", bought_off: "two-coins", disaster: "skull-crossed-bones", famine: "skull-crossed-bones", raised: "greek-temple" };
+
+/** @param {Ctx} ctx @param {Deed} deed */
+export function caption(ctx, deed) {
+  const best = WEIGHTS.find(([kind]) => deed.lines.some((line) => line.kind === kind && line.text && weighs(line.event)));
+  const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
+  if (!line) return null;
+  return { text: line.text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: deed.seat !== ctx.eyes && hits(ctx, deed) };
+}
+
+/** A demand of nothing is no news. @param {any[]} event */
+const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
+
+/** Whether a deed of another player cost the one who looks something. @param {Ctx} ctx @param {Deed} deed */
+const hits = (ctx, deed) => eventsOf(deed).some(([kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes));
+
+/** The sounds of what happened, one for each kind. @type {Record<string, string>} */
+const SOUNDS = { rolled: "dice", led: "dice", box: "stone", urn: "clay", built: "build", raised: "fanfare", army: "army", ship: "wave", colony: "wave", pegged: "build", stored: "coin", bought: "coin", tribute: "coin", disaster: "disaster", famine: "disaster", founded: "build", converted: "grain" };
+
+/** Every sound of these events, once; a battle by how it ended. @param {any[][]} events */
+export const soundsOf = (events) =>
+  new Set(events.flatMap((event) => (event?.[0] === "battle" ? ["horn", outcomeOf(event[3], event[4]) === "lost" ? "disaster" : "coin"] : SOUNDS[event?.[0]] ? [SOUNDS[event[0]]] : [])));

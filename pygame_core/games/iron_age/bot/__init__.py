@@ -1,5 +1,5 @@
 """The opponents of the game."""
 
-from .player import LEVELS, IronAgeBot
+from .player import make_bot
 
-__all__ = ["LEVELS", "IronAgeBot"]
+__all__ = ["make_bot"]

@@ -8,7 +8,10 @@ from typing import NamedTuple
 from ....bots.dice import Dice, Hand, Kind, Plan, dice
 from ..data import (
     COLONIES,
+    EMPIRE_FACES,
     FATE_DIE,
+    FATE_FACES,
+    FATE_PLACE,
     FOOD,
     INNOVATION,
     MOST_ARMIES,
@@ -28,11 +31,10 @@ from ..state import IronAgeState
 from ..steps.develop import Payment, payments
 from .board import Board, Rivals, board_of, rivals_of
 from .bundles import bundles_of
+from .numbers import PACE, WORST
 from .planner import MOST_POPULATION, NOTHING, Bundle, HandRow, Planner, count_hand
 from .value import Weights, kind_of, value, weights_for
 
-PACE = (1.3, 8.0, 0.6)
-"""How much nearer to each end (developments, tribute, monuments) a round brings the table, fitted to self-play."""
 UNDER_WAY = 0.5
 """The part of a round that lies, on average, behind the present one."""
 LEAST_TURNS, MOST_TURNS = 0.5, 8.0
@@ -44,8 +46,7 @@ def turns_to_come(state: IronAgeState) -> float:
         return float(SOLO_ROUNDS - state.round)
     if end_reasons(state):
         return 0.0
-    pairs = zip(progress(state).values(), PACE, strict=True)
-    left = min((goal - now) / pace for (now, goal), pace in pairs) - UNDER_WAY
+    left = min((goal - now) / PACE[kind] for kind, (now, goal) in progress(state).items()) - UNDER_WAY
     # Quarters keep the number of different weights small.
     return min(MOST_TURNS, max(LEAST_TURNS, round(4 * left) / 4))
 
@@ -136,7 +137,7 @@ def _while_founding(plan: Planner, state: IronAgeState) -> float:
     for colony in state.fresh:
         for kind, amount in COLONIES[colony].grants:
             grants[kind] += amount * (plan.traits.colony_food if kind == "food" else 1)
-    best = -1e9
+    best = WORST
     for bundle in (NOTHING, *plan.bundles):
         if bundle.cost <= state.population and bundle.ships <= board.ships:
             found = bundle.worth + plan.build(
@@ -163,7 +164,7 @@ def _best_payment(state: IronAgeState, seat: int, turns: float, mood: str) -> fl
         TRAITS[owned].innovation,
     )
     step = Payment()
-    best = -1e9
+    best = WORST
     for way in ways:
         after = state.copy()
         step.play(after, way, [])
@@ -204,8 +205,9 @@ def foresee(state: IronAgeState, seat: int, board: Board, turns: float, mood: st
 
 # -- the dice ---------------------------------------------------------------------------------------------------
 
-_LOCKED = frozenset({SKULL})
-_OMENS_PLACE = OMENS - SKULL - 1
+_EMPIRE_LOCKED = frozenset({SKULL})
+_FATE_LOCKED = frozenset({FATE_PLACE[SKULL]})
+_OMENS_PLACE = FATE_PLACE[OMENS]
 
 
 class Throw(NamedTuple):
@@ -218,7 +220,7 @@ class Throw(NamedTuple):
 
 def dice_of(count: int) -> Dice:
     """The tables of so many empire dice and the fate die."""
-    return dice(Kind(count, 6, _LOCKED), Kind(1, 6, _LOCKED))
+    return dice(Kind(count, len(EMPIRE_FACES), _EMPIRE_LOCKED), Kind(1, len(FATE_FACES), _FATE_LOCKED))
 
 
 @cache
@@ -260,10 +262,5 @@ def hand_in(state: IronAgeState, chosen: tuple[int, ...]) -> Hand:
     """Some dice of the table as a hand of the solver."""
     row = state.dice
     empire = tuple(sorted(row[die] for die in chosen if die != FATE_DIE))
-    fate = tuple(_place(row[die]) for die in chosen if die == FATE_DIE)
+    fate = tuple(FATE_PLACE[row[die]] for die in chosen if die == FATE_DIE)
     return empire, fate
-
-
-def _place(face: int) -> int:
-    """The place of a face on the fate die."""
-    return SKULL if face == SKULL else face - SKULL - 1

@@ -1,25 +1,16 @@
 """The opening: what a second port or province is worth against the other one, as matches have shown.
 
 The solver sees one turn and rates the province too high: its armies and tribute come at once, the goods of a port
-only over the game. So with several seats the worths are data (`data/openings.json`), measured by
-`python -m pygame_core.games.iron_age.train many --openings 120`: hard players, one made to take the port and the
-other the province, seats swapped.
+only over the game. So with several seats the worths are data (`weights.toml`), measured by
+`python -m tools.train_iron_age many --openings 120`: hard players, one made to take the port and the other the
+province, seats swapped.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 from ....bots.levels import Level
+from .numbers import OPENINGS
 
-FILE = Path(__file__).parent.parent / "data" / "openings.json"
-OPENINGS: dict[str, dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
-"""By kind of game: `games` played, the port's part of the `wins`, and its mean `lead` over the province in points.
-
-A kind that has not been measured takes the worths of "many".
-"""
 VARIETY = Level(noise=6.0)
 """One match varies by three times as much, so the lead of an opening decides little: players take now one, now the
 other, the better one more often."""

@@ -15,10 +15,13 @@ from ..data import (
     COLONY_DEVELOPMENTS,
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
+    EITHER,
     EITHER_ON_FACE,
     FATE_FACES,
+    FOOD,
     FOOD_BY_FATE,
     FOOD_ON_FACE,
+    INNOVATION,
     MONUMENT_BOXES,
     MONUMENTS,
     MOST_ARMIES,
@@ -29,7 +32,9 @@ from ..data import (
     MOST_PROVINCES,
     MOST_SHIPS,
     MOST_WEALTH,
+    POPULATION,
     POPULATION_ON_FACE,
+    PORT,
     PORT_URNS,
     PORTS_BY_URNS,
     PROVINCE_ARMIES,
@@ -43,12 +48,15 @@ from ..data import (
     price,
 )
 from .board import Board, Rivals
+from .numbers import WORST
 from .value import (
     BY_DICE,
+    FEWEST_DICE,
     GOODS_BENDS,
     LEAST_SURPLUS,
     MOST_SURPLUS,
     PLACE,
+    SHIPS_BEND,
     WALL,
     Weights,
     province_part,
@@ -58,7 +66,7 @@ from .war import Aftermath, War
 MOST_POPULATION = 20
 """More than six dice and the fate die can bring."""
 _COINAGE = DEVELOPMENT_NUMBER["coinage"]
-_SURPLUS = PLACE["surplus-6"]
+_SURPLUS = PLACE[f"surplus{LEAST_SURPLUS}"]
 
 
 class Bundle(NamedTuple):
@@ -76,15 +84,32 @@ class Bundle(NamedTuple):
 
 NOTHING = Bundle(0, 0, 0.0)
 
-HandRow = tuple[int, int, int, int, int, int, int]
-"""A final hand counted: population, food, either, innovation and port faces, skulls in all, the fate die's face."""
+
+class HandRow(NamedTuple):
+    """A final hand counted: how many dice show each face, skulls on all dice, and the fate die's face."""
+
+    populations: int
+    foods: int
+    eithers: int
+    innovations: int
+    ports: int
+    skulls: int
+    fate: int
 
 
 def count_hand(empire: Sequence[int], fate: int) -> HandRow:
     """Count a hand; `fate` is the place of a face on the fate die."""
     face = FATE_FACES[fate]
     count = empire.count
-    return count(0), count(1), count(2), count(3), count(4), count(SKULL) + (face == SKULL), face
+    return HandRow(
+        count(POPULATION),
+        count(FOOD),
+        count(EITHER),
+        count(INNOVATION),
+        count(PORT),
+        count(SKULL) + (face == SKULL),
+        face,
+    )
 
 
 class Spending(NamedTuple):
@@ -142,7 +167,9 @@ class Planner:
         board, weights, per = self.board, self.weights, self.per
         owned = board.developments
         place = PLACE
-        self.army = [per["armies"] * count + (weights[count] if count else 0.0) for count in range(MOST_ARMIES + 1)]
+        self.army = [0.0] + [
+            per["armies"] * count + weights[place[f"armies{count}"]] for count in range(1, MOST_ARMIES + 1)
+        ]
         self.food = [
             [per["food"] * (food // 3) + self._surplus(food - provinces) for food in range(MOST_FOOD + 1)]
             for provinces in range(MOST_PROVINCES + 1)
@@ -150,8 +177,8 @@ class Planner:
         by_dice = sum(weights[place[f"{name}_dice"]] for name in BY_DICE if owned >> DEVELOPMENT_NUMBER[name] & 1)
         self.land = [
             [
-                (weights[place["dice3"] + max(ports, provinces) - 3] if max(ports, provinces) > 2 else 0.0)
-                + by_dice * (max(ports, provinces) - 2)
+                (weights[place[f"dice{max(ports, provinces)}"]] if max(ports, provinces) > FEWEST_DICE else 0.0)
+                + by_dice * (max(ports, provinces) - FEWEST_DICE)
                 + (weights[place["ports"]] + per["ports"]) * ports
                 + (weights[place["provinces"]] + per["provinces"]) * provinces
                 for ports in range(MOST_PORTS + 1)
@@ -159,16 +186,15 @@ class Planner:
             for provinces in range(MOST_PROVINCES + 1)
         ]
         self.province = self._province_table()
-        first = place["goods"]
         self.good = [
-            weights[first] * goods
-            + weights[first + 1] * max(0, goods - GOODS_BENDS[0])
-            + weights[first + 2] * max(0, goods - GOODS_BENDS[1])
+            weights[place["goods"]] * goods
+            + weights[place["goods_bend0"]] * max(0, goods - GOODS_BENDS[0])
+            + weights[place["goods_bend1"]] * max(0, goods - GOODS_BENDS[1])
             for goods in range(MOST_GOODS + 1)
         ]
-        self.wealth_worth = WEALTH_POINTS + weights[first + 3]
+        self.wealth_worth = WEALTH_POINTS + weights[place["wealth"]]
         self.ship = [
-            (weights[first + 4] + per["ships"]) * ships + weights[first + 5] * max(0, ships - 2)
+            (weights[place["ships"]] + per["ships"]) * ships + weights[place["ships_bend"]] * max(0, ships - SHIPS_BEND)
             for ships in range(MOST_SHIPS + 1)
         ]
         self.may_ship = self.expansion or self.traits.ships > 0
@@ -176,11 +202,11 @@ class Planner:
         self.fixed = (
             board.points
             + self.traits.points
-            + weights[0]
+            + weights[place["one"]]
             + weights[place["conquest"]] * board.conquest
-            + (weights[first + 6] + per["colonies"]) * board.colonies
+            + (weights[place["colonies"]] + per["colonies"]) * board.colonies
             + per["mines"] * board.mines
-            + weights[first + 7] * board.pegs
+            + weights[place["pegs"]] * board.pegs
             + sum(
                 weights[place[development.id]] for number, development in enumerate(DEVELOPMENTS) if owned >> number & 1
             )
@@ -268,7 +294,7 @@ class Planner:
                 continue
             worth = development.points + weights[PLACE[development.id]]
             if development.id in BY_DICE:
-                worth += weights[PLACE[f"{development.id}_dice"]] * (dice - 2)
+                worth += weights[PLACE[f"{development.id}_dice"]] * (dice - FEWEST_DICE)
             for bonus in development.bonus:
                 if self.expansion or bonus.per not in ("mines", "colonies"):
                     worth += has[bonus.per] // bonus.each * bonus.points
@@ -285,7 +311,7 @@ class Planner:
         if known is not None:
             return known
         each = self.wealth_worth
-        best = -1e9
+        best = WORST
         built = 0
         while True:
             left = goods - built * SHIP_PRICE
@@ -307,7 +333,7 @@ class Planner:
         if known is not None:
             return known
         keep = self.keep
-        best = -1e9
+        best = WORST
         for worth, left, wealth, rate, _ in self._purchase_ways(goods, innovations):
             found = worth + keep(left, wealth, ships, rate)
             if found > best:
@@ -341,7 +367,7 @@ class Planner:
         known = self._people.get(key)
         if known is not None:
             return known
-        best = -1e9
+        best = WORST
         army, monuments, land, foods = self.army, self.monuments, self.land, self.food
         rows = self.province
         for boxes in range(min(population, len(rows) - 1) + 1):
@@ -364,7 +390,7 @@ class Planner:
 
     def build(self, population: int, food: int, goods: int, innovations: int, armies: int, ships: int) -> float:
         """The best of step 4 to 6 with what there is to spend, without the fixed part."""
-        best = -1e9
+        best = WORST
         for ports, boxes, urns, ahead in self._port_ways(population, goods):
             found = (
                 self.people(population - boxes, food, armies, ports)
@@ -561,7 +587,7 @@ class Planner:
             either = EITHER_ON_FACE + per_die
             food = food_held + foods * (FOOD_ON_FACE + per_die)
             population = populations * POPULATION_ON_FACE + skulls + EITHER_ON_FACE * eithers
-            best = -1e9
+            best = WORST
             for _ in range(eithers + 1):
                 left = (food if food < MOST_FOOD else MOST_FOOD) - provinces
                 bread = penalty = 0
@@ -600,7 +626,7 @@ class Planner:
         either = EITHER_ON_FACE + per_die
         food = board.food + foods * (FOOD_ON_FACE + per_die) + eithers_as_food * either
         population = populations * POPULATION_ON_FACE + skulls + people
-        best = -1e9
+        best = WORST
         for as_food in range(eithers + 1):
             found = self.fed(
                 min(MOST_FOOD, food + as_food * either),

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide
 from ....bots.reasons import Weighed, gaps
 from ....kernel import Action, Game, Rng
 from ..data import FACE_NUMBER, FATE_DIE, ROLLS
 from ..state import IronAgeState
+from ..steps.common import DONE, NEXT
 from .board import RIVAL_SHARE, board_of
 from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, turns_to_come
+from .numbers import BEHIND, LEVELS
 from .opening import VARIETY, opening_worth
 from .value import kind_of
-
-LEVELS = {
-    "easy": Level(noise=1.8, reach=7.0),
-    "normal": Level(noise=0.85, reach=3.5),
-    "hard": Level(work=5, reach=3.5),
-}
-"""`work` is the number of alternatives that are looked at one turn further, `reach` how far behind they may be."""
 
 
 class IronAgeBot:
@@ -47,14 +44,7 @@ class IronAgeBot:
 
     def _weigh(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
         """What each choice is worth."""
-        step = state.agenda[-1][0]
-        if step == "roll":
-            return self._keeps(state, seat, choices)
-        if step == "leadership":
-            return self._lead(state, seat, choices)
-        if step == "omens":
-            return self._omens(state, seat, choices)
-        return [self._after(state, seat, action) for action in choices]
+        return JUDGES[str(state.agenda[-1][0])](self, state, seat, choices)
 
     # -- dice -----------------------------------------------------------------------------------------------
 
@@ -100,10 +90,12 @@ class IronAgeBot:
 
     # -- everything else ------------------------------------------------------------------------------------
 
+    def _outcomes(self, state: IronAgeState, seat: int, choices: list[Action]) -> list[float]:
+        return [self._after(state, seat, action) for action in choices]
+
     def _after(self, state: IronAgeState, seat: int, action: Action) -> float:
         """What the seat's position is worth once it has done this."""
-        after = state.copy()
-        self.game.play(after, action)
+        after = self._played(state, action)
         if state.agenda[-1][0] == "second":
             return self._opening(after, seat, str(action[1]))
         turns = self._turns(state, after)
@@ -112,6 +104,14 @@ class IronAgeBot:
         else:
             own = standing(after, seat, turns, self.mood)
         return own - self._others(after, seat, turns)
+
+    def _played(self, state: IronAgeState, action: Action) -> IronAgeState:
+        """The state after an action; a turn that only waits for the player's word is over."""
+        after: IronAgeState = state.copy()
+        self.game.play(after, action)
+        if after.agenda and after.agenda[-1] == NEXT:
+            self.game.play(after, DONE)
+        return after
 
     def _opening(self, after: IronAgeState, seat: int, building: str) -> float:
         """The worth of the second port or province: alone by the solver, against others by what matches have shown."""
@@ -165,13 +165,12 @@ class IronAgeBot:
             seen.append((action, value))
         # What was not looked at further stays behind what was.
         least = min(value for _, value in seen)
-        rest = [(action, least - (near[-1][1] - value) - 0.01) for action, value in order[len(near) :]]
+        rest = [(action, least - (near[-1][1] - value) - BEHIND) for action, value in order[len(near) :]]
         return seen + rest
 
     def _further(self, state: IronAgeState, seat: int, action: Action) -> float | None:
         """The worth of an action by the exact worth of the next turn."""
-        after = state.copy()
-        self.game.play(after, action)
+        after = self._played(state, action)
         turns = self._turns(state, after)
         if turns < 1:
             return None
@@ -185,6 +184,32 @@ class IronAgeBot:
         else:
             board = board_of(after, seat)
         return foresee(state, seat, board, turns, self.mood) - others
+
+
+JUDGES: dict[str, Callable[[IronAgeBot, IronAgeState, int, list[Action]], list[float]]] = {
+    "second": IronAgeBot._outcomes,
+    "roll": IronAgeBot._keeps,
+    "leadership": IronAgeBot._lead,
+    "omens": IronAgeBot._omens,
+    "take": IronAgeBot._outcomes,
+    "granary": IronAgeBot._outcomes,
+    "raid": IronAgeBot._outcomes,
+    "battle": IronAgeBot._outcomes,
+    "fate": IronAgeBot._outcomes,
+    "demand": IronAgeBot._outcomes,
+    "colonies": IronAgeBot._outcomes,
+    "build": IronAgeBot._outcomes,
+    "develop": IronAgeBot._outcomes,
+    "payment": IronAgeBot._outcomes,
+    "store": IronAgeBot._outcomes,
+    "next": IronAgeBot._outcomes,
+}
+"""Who judges each decision: dice by the exact solver, everything else by what it leads to."""
+
+
+def make_bot(game: Game[IronAgeState], level: str, mood: str) -> IronAgeBot:
+    """An opponent of this level and temperament."""
+    return IronAgeBot(game, LEVELS[level], mood)
 
 
 def _measure(state: IronAgeState, choices: list[Action]) -> tuple[str, Action | None]:

@@ -1,16 +1,13 @@
 """The value of a board at the end of a turn: points so far and what the rest of the game should add.
 
 The value is a sum of features with weights that depend on the number of turns still to come. The weights are data
-(`data/weights.json`), learned by `python -m pygame_core.games.iron_age.train`.
+(`weights.toml`), learned by `python -m tools.train_iron_age`.
 """
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 from ..data import (
     DEVELOPMENT_NUMBER,
@@ -24,6 +21,7 @@ from ..data import (
     WEALTH_POINTS,
 )
 from .board import Board
+from .numbers import KEEN_TURNS, LEARNED, MOODS
 
 LEAST_SURPLUS, MOST_SURPLUS = -6, 9
 BY_DICE = (
@@ -38,6 +36,8 @@ BY_DICE = (
 )
 """The developments whose worth grows with the number of dice."""
 GOODS_BENDS = (7, 11)
+SHIPS_BEND = 2
+FEWEST_DICE = 2
 WALL = next(number for number, monument in enumerate(MONUMENTS) if monument.immune)
 
 
@@ -45,7 +45,7 @@ def _names() -> Iterator[str]:
     yield "one"
     yield from (f"armies{count}" for count in range(1, MOST_ARMIES + 1))
     yield from (f"surplus{surplus}" for surplus in range(LEAST_SURPLUS, MOST_SURPLUS))
-    yield from (f"dice{count}" for count in range(3, 7))
+    yield from (f"dice{count}" for count in range(FEWEST_DICE + 1, 7))
     yield from ("ports", "provinces", "province_part", "port_box", "urns", "conquest", "wall")
     yield from (f"{monument.id}_part{power}" for monument in MONUMENTS for power in (1, 2))
     yield from ("goods", "goods_bend0", "goods_bend1", "wealth", "ships", "ships_bend", "colonies", "pegs")
@@ -56,8 +56,16 @@ def _names() -> Iterator[str]:
 NAMES = tuple(_names())
 PLACE = {name: place for place, name in enumerate(NAMES)}
 _BY_DICE_NUMBERS = tuple((DEVELOPMENT_NUMBER[name], PLACE[f"{name}_dice"]) for name in BY_DICE)
-_FIRST_DEVELOPMENT = PLACE[DEVELOPMENTS[0].id]
-_FIRST_PART = PLACE[f"{MONUMENTS[0].id}_part1"]
+_DEVELOPMENTS = tuple(PLACE[development.id] for development in DEVELOPMENTS)
+_PARTS = tuple((PLACE[f"{monument.id}_part1"], PLACE[f"{monument.id}_part2"]) for monument in MONUMENTS)
+_ARMIES = {count: PLACE[f"armies{count}"] for count in range(1, MOST_ARMIES + 1)}
+_SURPLUS = {surplus: PLACE[f"surplus{surplus}"] for surplus in range(LEAST_SURPLUS, MOST_SURPLUS)}
+_DICE = {count: PLACE[f"dice{count}"] for count in range(FEWEST_DICE + 1, 7)}
+_ONE, _PORTS, _PROVINCES, _PROVINCE_PART = (PLACE[name] for name in ("one", "ports", "provinces", "province_part"))
+_PORT_BOX, _URNS, _CONQUEST, _WALL = (PLACE[name] for name in ("port_box", "urns", "conquest", "wall"))
+_GOODS, _GOODS_BEND0, _GOODS_BEND1 = (PLACE[name] for name in ("goods", "goods_bend0", "goods_bend1"))
+_WEALTH, _SHIPS, _SHIPS_BEND = (PLACE[name] for name in ("wealth", "ships", "ships_bend"))
+_COLONIES, _PEGS = PLACE["colonies"], PLACE["pegs"]
 
 Weights = tuple[float, ...]
 
@@ -100,46 +108,45 @@ def points_now(board: Board, expansion: bool) -> int:
 def features(board: Board) -> list[float]:
     """The features of a board, in the order of `NAMES`."""
     found = [0.0] * len(NAMES)
-    found[0] = 1.0
+    found[_ONE] = 1.0
     if board.armies:
-        found[board.armies] = 1.0
-    surplus = min(MOST_SURPLUS, max(LEAST_SURPLUS, board.food - board.provinces))
+        found[_ARMIES[board.armies]] = 1.0
+    surplus = max(LEAST_SURPLUS, board.food - board.provinces)
     if surplus < MOST_SURPLUS:
-        found[PLACE["surplus-6"] + surplus - LEAST_SURPLUS] = 1.0
+        found[_SURPLUS[surplus]] = 1.0
     dice = max(board.ports, board.provinces)
-    if dice > 2:
-        found[PLACE["dice3"] + dice - 3] = 1.0
-    place = PLACE["ports"]
-    found[place] = board.ports
-    found[place + 1] = board.provinces
-    found[place + 2] = province_part(board.province_boxes, board.provinces)
-    found[place + 3] = board.port_boxes - board.ports
-    found[place + 4] = board.urns - PORT_URNS[board.ports - 1]
-    found[place + 5] = board.conquest
-    found[place + 6] = float(board.boxes[WALL] == MONUMENT_BOXES[WALL])
+    if dice > FEWEST_DICE:
+        found[_DICE[dice]] = 1.0
+    found[_PORTS] = board.ports
+    found[_PROVINCES] = board.provinces
+    found[_PROVINCE_PART] = province_part(board.province_boxes, board.provinces)
+    found[_PORT_BOX] = board.port_boxes - board.ports
+    found[_URNS] = board.urns - PORT_URNS[board.ports - 1]
+    found[_CONQUEST] = board.conquest
+    found[_WALL] = float(board.boxes[WALL] == MONUMENT_BOXES[WALL])
     for number, monument in enumerate(MONUMENTS):
         filled = board.boxes[number]
         if filled < monument.boxes:
             part = filled / monument.boxes
             points = monument.first if board.firsts >> number & 1 else monument.later
-            found[_FIRST_PART + 2 * number] = part * points
-            found[_FIRST_PART + 2 * number + 1] = part * part * points
-    place = PLACE["goods"]
-    found[place] = board.goods
-    found[place + 1] = max(0, board.goods - GOODS_BENDS[0])
-    found[place + 2] = max(0, board.goods - GOODS_BENDS[1])
-    found[place + 3] = board.wealth
-    found[place + 4] = board.ships
-    found[place + 5] = max(0, board.ships - 2)
-    found[place + 6] = board.colonies
-    found[place + 7] = board.pegs
+            once, twice = _PARTS[number]
+            found[once] = part * points
+            found[twice] = part * part * points
+    found[_GOODS] = board.goods
+    found[_GOODS_BEND0] = max(0, board.goods - GOODS_BENDS[0])
+    found[_GOODS_BEND1] = max(0, board.goods - GOODS_BENDS[1])
+    found[_WEALTH] = board.wealth
+    found[_SHIPS] = board.ships
+    found[_SHIPS_BEND] = max(0, board.ships - SHIPS_BEND)
+    found[_COLONIES] = board.colonies
+    found[_PEGS] = board.pegs
     owned = board.developments
-    for number in range(len(DEVELOPMENTS)):
+    for number, place in enumerate(_DEVELOPMENTS):
         if owned >> number & 1:
-            found[_FIRST_DEVELOPMENT + number] = 1.0
+            found[place] = 1.0
     for number, place in _BY_DICE_NUMBERS:
         if owned >> number & 1:
-            found[place] = dice - 2
+            found[place] = dice - FEWEST_DICE
     return found
 
 
@@ -150,17 +157,15 @@ def value(board: Board, weights: Weights, expansion: bool) -> float:
 
 # -- weights ----------------------------------------------------------------------------------------------------
 
-FILE = Path(__file__).parent.parent / "data" / "weights.json"
 NO_WEIGHTS: Weights = (0.0,) * len(NAMES)
 
 
 @cache
 def tables() -> dict[str, tuple[Weights, ...]]:
     """The learned weights by kind of game ("solo", "solo_colonies", "many", "many_colonies") and turns to come."""
-    stored = json.loads(FILE.read_text("utf-8"))
     return {
         kind: (NO_WEIGHTS, *(tuple(row.get(name, 0.0) for name in NAMES) for row in rows))
-        for kind, rows in stored.items()
+        for kind, rows in LEARNED.items()
     }
 
 
@@ -172,8 +177,7 @@ def kind_of(seats: int, expansion: bool) -> str:
 @cache
 def moods() -> dict[str, dict[str, float]]:
     """What each temperament adds to the weights while three or more turns are to come."""
-    stored = tomllib.loads((FILE.parent / "moods.toml").read_text("utf-8"))
-    return {mood: _spread(row) for mood, row in stored.items()}
+    return {mood: _spread(row) for mood, row in MOODS.items()}
 
 
 def _spread(row: dict[str, float]) -> dict[str, float]:
@@ -192,7 +196,7 @@ def weights_for(kind: str, turns: float, mood: str = "") -> Weights:
     plain = _mixed(kind, turns)
     if not mood or turns <= 0:
         return plain
-    keen = min(turns, 3.0) / 3.0
+    keen = min(turns / KEEN_TURNS, 1.0)
     added = moods()[mood]
     return tuple(weight + keen * added.get(name, 0.0) for name, weight in zip(NAMES, plain, strict=True))
 
@@ -206,8 +210,3 @@ def _mixed(kind: str, turns: float) -> Weights:
     if not part:
         return rows[low]
     return tuple(a + (b - a) * part for a, b in zip(rows[low], rows[low + 1], strict=True))
-
-
-# Read now: a browser that starts from a memory snapshot has no files to read later.
-tables()
-moods()

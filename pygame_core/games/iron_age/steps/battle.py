@@ -23,7 +23,10 @@ def foe_strength(state: IronAgeState, seat: int, foe: str) -> int:
 
 
 def fight(state: IronAgeState, seat: int, foe: str, with_navy: bool, out: list[Event]) -> None:
-    """One battle: compare, pay the difference, then lose an army and, with Navy, a ship (IA-057 to IA-060)."""
+    """One battle: compare, pay the difference, then lose an army and, with Navy, a ship.
+
+    Rules: IA-057 to IA-060, IA-066, IA-067, IA-069.
+    """
     traits = TRAITS[state.developments[seat]]
     armies, ships = state.armies[seat], state.ships[seat]
     fleet = ships * traits.strength_per_ship if with_navy else 0
@@ -47,6 +50,7 @@ class Raid(OwnStep):
     """Barbarians: the owner of a finished Great Wall may ignore them (IA-061)."""
 
     name = "raid"
+    rule = "IA-061"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if has_wall(state, state.active):
@@ -69,6 +73,7 @@ class Battle(Step):
     """A battle; with the expansion the owner of Navy decides first whether the ships sail (IA-165, IA-166)."""
 
     name = "battle"
+    rule = "IA-057"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         _, seat, foe = state.agenda[-1]
@@ -90,9 +95,10 @@ class Battle(Step):
 
 
 class Fate(OwnStep):
-    """A Conquest face offers a battle, a Tribute face starts the demand (IA-063, IA-064, IA-070)."""
+    """A Conquest face offers a battle, a Tribute face starts the demand (IA-063, IA-064, IA-068, IA-070)."""
 
     name = "fate"
+    rule = "IA-063"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         face = state.dice[FATE_DIE]
@@ -119,9 +125,12 @@ class Demand(Step):
 
     Where that good would run over, the owner of Granaries may make room before the opponent decides (IA-122).
     Alone: one imaginary opponent as strong as the round's number, who never pays (IA-140).
+
+    Rules: IA-179.
     """
 
     name = "demand"
+    rule = "IA-070"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active

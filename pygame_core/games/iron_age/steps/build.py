@@ -22,7 +22,7 @@ from ..data import (
     TRAITS,
 )
 from ..state import NOBODY, IronAgeState, empire_dice
-from .common import CONVERT, DONE, Menus, OwnStep, convert, gain, gain_tribute, why_no_conversion
+from .common import CONVERT, DONE, Menus, OwnStep, convert, gain, gain_tribute, speak, why_no_conversion
 
 MONUMENT: tuple[Action, ...] = tuple(("monument", monument.id) for monument in MONUMENTS)
 ORDERS: tuple[Action, ...] = (*MONUMENT, ("province",), ("port",), ("urn",), ("army",), ("ship",), CONVERT)
@@ -34,7 +34,7 @@ MENUS = Menus(ORDERS, DONE)
 
 
 def possible_orders(state: IronAgeState) -> int:
-    """What the active seat can order now, as bits of `ORDERS` (IA-077 to IA-099)."""
+    """What the active seat can order now, as bits of `ORDERS` (IA-077 to IA-099, IA-167)."""
     seat = state.active
     goods = state.goods[seat]
     possible = 0
@@ -63,6 +63,7 @@ class Build(OwnStep):
     """Order one box, urn, army or ship after the other, in any order (IA-078)."""
 
     name = "build"
+    rule = "IA-077"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if possible_orders(state):
@@ -79,6 +80,7 @@ class Build(OwnStep):
             fill_monument(state, MONUMENT_NUMBER[str(action[1])], out)
         elif verb == "done":
             self._end(state, out)
+            speak(state, True)
         elif verb == "province":
             fill_province(state, out)
         elif verb == "port" or verb == "urn":
@@ -119,7 +121,7 @@ class Build(OwnStep):
 
 
 def fill_monument(state: IronAgeState, monument: int, out: list[Event]) -> None:
-    """One box of a monument, paid by 1 population or due from Architecture (IA-089 to IA-097)."""
+    """One box of a monument, paid by 1 population or due from Architecture (IA-089 to IA-097, IA-142)."""
     seat = state.active
     if state.free_boxes:
         state.free_boxes -= 1

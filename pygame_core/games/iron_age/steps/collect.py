@@ -33,6 +33,7 @@ class CollectGoods(Step):
     """Goods of port faces, skulls and Dyemaking, cut at the end of the row (IA-029 to IA-031, IA-038)."""
 
     name = "goods"
+    rule = "IA-029"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
@@ -50,6 +51,7 @@ class Take(OwnStep):
     """Each die with 2 food or 2 population is decided on its own (IA-033, IA-034)."""
 
     name = "take"
+    rule = "IA-033"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.eithers:
@@ -73,6 +75,7 @@ class CollectFood(Step):
     """Food of all food dice, cut at the end of the row; population and innovations of the turn (IA-032 to IA-037)."""
 
     name = "harvest"
+    rule = "IA-032"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()

@@ -21,7 +21,7 @@ UNPEG: tuple[Action, ...] = tuple(("unpeg", colony.id) for colony in COLONIES)
 
 
 def empty_holes(state: IronAgeState, colony: int) -> int:
-    """Holes without a peg; an uncompleted colony always has one (IA-151)."""
+    """Holes without a peg; pegs of several players may fill a colony that nobody has completed (IA-151)."""
     return COLONY_HOLES[colony] - sum(state.pegs[colony * 4 : colony * 4 + 4])
 
 
@@ -41,22 +41,44 @@ def why_closed(state: IronAgeState, colony: int) -> Text | None:
     return None
 
 
-def why_no_peg(state: IronAgeState, colony: int, seat: int) -> Text | None:
-    """Why no single peg can be placed; None: it can (IA-147, IA-148, IA-151, IA-152)."""
+def openings(state: IronAgeState, seat: int) -> list[Action]:
+    """The pegs that can be placed and the colonies that can be completed now (IA-147 to IA-152)."""
+    if not state.population:
+        return []
+    found: list[Action] = []
+    ships = state.ships[seat]
+    left = COLONY_PEGS - state.pegs_out[seat]
+    pegs, owner, population = state.pegs, state.owner, state.population
+    for colony in colonies_in_play(state.seats):
+        if owner[colony] != NOBODY:
+            continue
+        place = colony * 4
+        holes = COLONY_HOLES[colony]
+        taken = pegs[place] + pegs[place + 1] + pegs[place + 2] + pegs[place + 3]
+        own = pegs[place + seat]
+        if left and taken < holes and own < holes - 1:
+            found.append(PEG[colony])
+        if ships and holes - own <= left and holes - taken + DISPLACE_PRICE * (taken - own) <= population:
+            found.append(COMPLETE[colony])
+    return found
+
+
+def why_no_peg(state: IronAgeState, colony: int, seat: int) -> Text:
+    """Why a peg that is not among the openings cannot be placed."""
     closed = why_closed(state, colony)
     if closed is not None:
         return closed
-    if state.population < 1:
+    if not state.population:
         return text("refusal.population", rule="IA-147", n=1)
-    if empty_holes(state, colony) < 2:
-        return text("refusal.last_hole", rule="IA-151")
+    if not empty_holes(state, colony):
+        return text("refusal.no_hole", rule="IA-147")
     if state.pegs_out[seat] >= COLONY_PEGS:
         return text("refusal.pegs", rule="IA-152", n=1)
-    return None
+    return text("refusal.last_hole", rule="IA-151")
 
 
-def why_not_complete(state: IronAgeState, colony: int, seat: int) -> Text | None:
-    """Why the colony cannot be completed now; None: it can (IA-148 to IA-152)."""
+def why_not_complete(state: IronAgeState, colony: int, seat: int) -> Text:
+    """Why a colony that is not among the openings cannot be completed."""
     closed = why_closed(state, colony)
     if closed is not None:
         return closed
@@ -66,16 +88,14 @@ def why_not_complete(state: IronAgeState, colony: int, seat: int) -> Text | None
     if short > 0:
         return text("refusal.population", rule="IA-150", n=short)
     needed = COLONY_HOLES[colony] - state.pegs[colony * 4 + seat]
-    over = state.pegs_out[seat] + needed - COLONY_PEGS
-    if over > 0:
-        return text("refusal.pegs", rule="IA-152", n=over)
-    return None
+    return text("refusal.pegs", rule="IA-152", n=state.pegs_out[seat] + needed - COLONY_PEGS)
 
 
 class Found(OwnStep):
     """Place pegs, take own pegs back, complete colonies; grants come when the step ends (IA-146 to IA-158)."""
 
     name = "colonies"
+    rule = "IA-146"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active
@@ -96,22 +116,7 @@ class Found(OwnStep):
 
     def choices(self, state: IronAgeState) -> list[Action]:
         seat = state.active
-        found: list[Action] = []
-        if state.population:
-            ships = state.ships[seat]
-            left = COLONY_PEGS - state.pegs_out[seat]
-            pegs, owner, population = state.pegs, state.owner, state.population
-            for colony in colonies_in_play(state.seats):
-                if owner[colony] != NOBODY:
-                    continue
-                place = colony * 4
-                holes = COLONY_HOLES[colony]
-                taken = pegs[place] + pegs[place + 1] + pegs[place + 2] + pegs[place + 3]
-                own = pegs[place + seat]
-                if left and holes - taken > 1:
-                    found.append(PEG[colony])
-                if ships and holes - own <= left and holes - taken + DISPLACE_PRICE * (taken - own) <= population:
-                    found.append(COMPLETE[colony])
+        found = openings(state, seat)
         found += [UNPEG[colony] for colony in self._takeable(state, seat)]
         if can_convert(state):
             found.append(CONVERT)
@@ -169,13 +174,13 @@ class Found(OwnStep):
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
+        offered = openings(state, seat)
         found = []
         for colony in range(len(COLONIES)):
-            no_peg, no_end = why_no_peg(state, colony, seat), why_not_complete(state, colony, seat)
-            if no_peg is not None:
-                found.append(Refusal(PEG[colony], no_peg))
-            if no_end is not None:
-                found.append(Refusal(COMPLETE[colony], no_end))
+            if PEG[colony] not in offered:
+                found.append(Refusal(PEG[colony], why_no_peg(state, colony, seat)))
+            if COMPLETE[colony] not in offered:
+                found.append(Refusal(COMPLETE[colony], why_not_complete(state, colony, seat)))
         return found + refused_conversion(state)
 
 

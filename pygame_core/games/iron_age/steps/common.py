@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....kernel import Action, Event, Refusal, Text, text
+from ....kernel.game import Frame
 from ....kernel.steps import Step as KernelStep
 from ..data import MOST_FOOD, ROWS, TRAITS
 from ..state import IronAgeState
@@ -13,7 +14,20 @@ Step = KernelStep[IronAgeState]
 
 DONE: Action = ("done",)
 PASS: Action = ("pass",)
+"""Rolling again, Leadership, Omens, conquest and buying may be passed over (IA-012)."""
 CONVERT: Action = ("convert",)
+THROW: Action = ("throw",)
+
+NEXT: Frame = ("next",)
+SPOKEN: Frame = ("next", "spoken")
+"""The end of the turn, before and after the player has said that the turn may end."""
+
+
+def speak(state: IronAgeState, said: bool) -> None:
+    """Note whether the last thing the player did was to say that it is done: else the end of the turn asks for it."""
+    agenda = state.agenda
+    if agenda and agenda[0][0] == "next":
+        agenda[0] = SPOKEN if said else NEXT
 
 
 class OwnStep(Step):

@@ -15,7 +15,7 @@ from ..data import (
     price,
 )
 from ..state import IronAgeState
-from .common import CONVERT, DONE, PASS, Menus, OwnStep, can_convert, convert, refused_conversion
+from .common import CONVERT, DONE, PASS, Menus, OwnStep, can_convert, convert, refused_conversion, speak
 from .purchase import BUY, affordable, refused_purchases
 
 STORE: Action = ("store",)
@@ -25,7 +25,7 @@ MENUS = Menus(BUY, PASS)
 
 @cache
 def payments(cost: int, goods: int, innovations: int, wealth: int, innovation_value: int) -> tuple[Action, ...]:
-    """Every mix of goods, innovations and wealth that reaches the cost and has no piece to spare."""
+    """Every mix of goods, innovations and wealth that reaches the cost and has no piece to spare (IA-178)."""
     found: list[Action] = []
     for spent_wealth in range(wealth + 1):
         for spent_innovations in range(innovations + 1):
@@ -42,6 +42,7 @@ class Develop(OwnStep):
     """Buy at most one development (IA-100)."""
 
     name = "develop"
+    rule = "IA-100"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if affordable(state):
@@ -55,6 +56,7 @@ class Develop(OwnStep):
     def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         if action[0] == "pass":
             self._end(state, out)
+            speak(state, True)
         else:
             state.agenda[-1] = ("payment", DEVELOPMENT_NUMBER[str(action[1])])
 
@@ -78,6 +80,7 @@ class Payment(OwnStep):
     """Choose how the development is paid, where there is more than one way (IA-101)."""
 
     name = "payment"
+    rule = "IA-101"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         ways = self._ways(state)
@@ -107,6 +110,7 @@ class Payment(OwnStep):
 
     @staticmethod
     def _pay(state: IronAgeState, way: Action, out: list[Event]) -> None:
+        """What was bought works from now on, but not for this payment (IA-103, IA-124)."""
         number = int(state.agenda.pop()[1])
         seat = state.active
         owned = state.developments[seat]
@@ -119,6 +123,7 @@ class Payment(OwnStep):
         state.developments[seat] = owned | 1 << number
         out.append(("bought", seat, DEVELOPMENTS[number].id, goods, innovations, wealth, wasted))
         forget_innovations(state, out)
+        speak(state, False)
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
@@ -135,6 +140,7 @@ class Store(OwnStep):
     """Turn sets of goods into wealth, one set at a time (IA-125 to IA-127); Granaries may still be used."""
 
     name = "store"
+    rule = "IA-125"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         seat = state.active
@@ -169,13 +175,19 @@ class Store(OwnStep):
             convert(state, out)
         else:
             state.agenda.pop()
+        speak(state, action[0] == "done")
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:
-        seat = state.active
-        missing = TRAITS[state.developments[seat]].set - state.goods[seat]
-        found: list[Refusal] = []
-        if state.wealth[seat] == MOST_WEALTH:
-            found.append(Refusal(STORE, text("refusal.row_full", rule="IA-127")))
-        elif missing > 0:
-            found.append(Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing)))
-        return found + refused_conversion(state)
+        return refused_stores(state)
+
+
+def refused_stores(state: IronAgeState) -> list[Refusal]:
+    """Why no goods can be stored, and none turned into food, at the end of the turn."""
+    seat = state.active
+    missing = TRAITS[state.developments[seat]].set - state.goods[seat]
+    found: list[Refusal] = []
+    if state.wealth[seat] == MOST_WEALTH:
+        found.append(Refusal(STORE, text("refusal.row_full", rule="IA-127")))
+    elif missing > 0:
+        found.append(Refusal(STORE, text("refusal.goods", rule="IA-125", n=missing)))
+    return found + refused_conversion(state)

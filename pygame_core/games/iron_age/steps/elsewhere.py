@@ -26,6 +26,7 @@ PARTS = {
     "develop": BUYING,
     "payment": BUYING,
     "store": STORING,
+    "next": STORING,
 }
 """The part that a step of one's own turn belongs to; the other steps ask other players."""
 

@@ -14,6 +14,7 @@ class Granary(OwnStep):
     """Before feeding the owner of Granaries may turn goods into food (IA-122)."""
 
     name = "granary"
+    rule = "IA-122"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if can_convert(state):
@@ -35,6 +36,7 @@ class Feed(Step):
     """One food for each province; an unfed province costs a skull (IA-039 to IA-043)."""
 
     name = "feed"
+    rule = "IA-039"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.agenda.pop()
@@ -50,11 +52,16 @@ class Feed(Step):
 
 
 class Disasters(Step):
-    """The disaster of the exact number of skulls; battles wait for step 3 (IA-044 to IA-054)."""
+    """The disaster of the exact number of skulls; battles wait for step 3 (IA-044 to IA-054, IA-062, IA-139)."""
 
     name = "disaster"
+    rule = "IA-044"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
+        """Pestilence strikes the others, or alone the player; Invasion the player first, then clockwise.
+
+        Rules: IA-062, IA-139, IA-142.
+        """
         state.agenda.pop()
         skulls = state.dice.count(SKULL)
         disaster = DISASTER_BY_SKULLS[skulls]

@@ -14,6 +14,7 @@ class Second(Step):
     """Clockwise from the start player, each takes port 2 or province 2 for free (IA-007)."""
 
     name = "second"
+    rule = "IA-007"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.turns < state.seats:
@@ -30,6 +31,7 @@ class Second(Step):
         return SECOND.copy()
 
     def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
+        """The free port or province, with all that comes with it (IA-008, IA-009)."""
         seat = self.seat(state)
         out.append(("founded", seat, action[1]))
         if action[1] == "port":

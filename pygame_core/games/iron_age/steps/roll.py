@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....kernel import Action, Event, Refusal, text
 from ..data import EMPIRE_FACES, FACE_NUMBER, FACES, FATE_DIE, FATE_FACES, OMENS, ROLLS, SKULL, TRAITS
 from ..state import IronAgeState, empire_dice
-from .common import PASS, OwnStep
+from .common import PASS, THROW, OwnStep
 
 BITS = tuple(tuple(die for die in range(7) if mask >> die & 1) for mask in range(128))
 """The dice of each set of dice."""
@@ -50,22 +50,27 @@ def throw(state: IronAgeState, mask: int, out: list[Event]) -> None:
 
 
 class Roll(OwnStep):
-    """Throw the fate die and the empire dice, then twice more whatever is not kept (IA-016 to IA-023)."""
+    """Throw the fate die and the empire dice, then twice more whatever is not kept (IA-016 to IA-023).
+
+    The first throw is asked for as well: no die falls without the player's word.
+    """
 
     name = "roll"
+    rule = "IA-016"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
-        if not state.rolls:
-            throw(state, ALL_DICE[empire_dice(state, state.active)], out)
-        if state.loose and state.rolls < ROLLS:
+        if not state.rolls or (state.loose and state.rolls < ROLLS):
             return True
         state.agenda.pop()
         return False
 
     def choices(self, state: IronAgeState) -> list[Action]:
-        return KEEPS[state.loose].copy()
+        return KEEPS[state.loose].copy() if state.rolls else [THROW]
 
     def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
+        if not state.rolls:
+            throw(state, ALL_DICE[empire_dice(state, state.active)], out)
+            return
         kept = KEEP_MASK[action]
         again = state.loose & ~kept
         if again:
@@ -87,6 +92,7 @@ class Leadership(OwnStep):
     """After the last roll the owner of Leadership may re-roll one die, even a skull (IA-024, IA-025)."""
 
     name = "leadership"
+    rule = "IA-025"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if TRAITS[state.developments[state.active]].reroll:
@@ -114,6 +120,7 @@ class Omens(OwnStep):
     """Once rolling is over an Omens face lets its owner turn one die to any face (IA-026, IA-027)."""
 
     name = "omens"
+    rule = "IA-026"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         if state.dice[FATE_DIE] == OMENS:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ....kernel import Event
+from ....kernel import Action, Event, Refusal
 from ....kernel.game import Frame
 from ....kernel.rng import Rng
 from ..data import COLONIES, COLONY_HOLES, colonies_in_play
 from ..score import end_reasons
 from ..state import NOBODY, RIVAL, IronAgeState
 from .colonies import send_back
-from .common import Step
+from .common import DONE, NEXT, SPOKEN, OwnStep, Step
+from .develop import refused_stores
 
 TURN: tuple[Frame, ...] = tuple(
     (name,)
@@ -41,6 +42,7 @@ class Round(Step):
     """A round begins with the start player (IA-006)."""
 
     name = "round"
+    rule = "IA-006"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.round += 1
@@ -55,6 +57,7 @@ class Turn(Step):
     """One player's turn: the six steps in printed order, each once (IA-010, IA-011)."""
 
     name = "turn"
+    rule = "IA-010"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         state.dice[:] = NO_DICE
@@ -66,12 +69,18 @@ class Turn(Step):
         return False
 
 
-class Next(Step):
-    """The turn is over: the next player, or the end of the round (IA-128, IA-131)."""
+class Next(OwnStep):
+    """The turn is over: the next player, or the end of the round (IA-128, IA-131).
+
+    Where the turn would end without the player's having said so, it waits for that word: until then undo may help.
+    """
 
     name = "next"
+    rule = "IA-128"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
+        if state.agenda[-1] == NEXT:
+            return True
         state.turns += 1
         if state.turns < state.seats:
             state.active = (state.active + 1) % state.seats
@@ -87,6 +96,15 @@ class Next(Step):
         else:
             state.agenda[-1] = ("round",)
         return False
+
+    def choices(self, state: IronAgeState) -> list[Action]:
+        return [DONE]
+
+    def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
+        state.agenda[-1] = SPOKEN
+
+    def refusals(self, state: IronAgeState) -> list[Refusal]:
+        return refused_stores(state)
 
 
 def rival(state: IronAgeState, rng: Rng, out: list[Event]) -> None:

@@ -1,5 +1,5 @@
 """Opponents: one judgement of every decision, with more or less thought and misjudgement."""
 
-from .player import EmpiresBot
+from .player import make_bot
 
-__all__ = ["EmpiresBot"]
+__all__ = ["make_bot"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ....kernel import Action
@@ -33,15 +34,21 @@ from ..data import (
     bits,
     lent_dice,
 )
-from ..state import EmpiresState, Force
+from ..state import ABSENT, EMPTY, NEUTRAL, EmpiresState, Force, Play, Window
 from ..steps import imperium
 from ..steps.declare import force_in, read_route
 from ..steps.imperium import imperium_effects, roll_needed
 from ..steps.windows import defending_seat, principal_side
 from ..table import city_count, first_of, fleets_of, troops_of
+from .numbers import ACTIONS, BATTLES, CARDWORTH, FOUNDING, MEAN_OF_A_DIE, ROUTES
 from .odds import beats
-from .plan import Laid
+from .plan import NOTHING, Laid
 from .worth import Worth
+
+
+def _mean(factor: int | str) -> float:
+    """A combat factor as a number: dice by what they show on average."""
+    return float(factor) if isinstance(factor, int) else MEAN_OF_A_DIE * (1 + (factor == "2d6"))
 
 
 class Judge(Worth):
@@ -51,12 +58,7 @@ class Judge(Worth):
 
     def values(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         """What each choice is worth."""
-        name = str(state.agenda[-1][0])
-        judge = getattr(self, f"_at_{name}", None)
-        if judge is None:
-            return [0.0] * len(choices)
-        found: list[float] = judge(state, choices)
-        return found
+        return JUDGES[str(state.agenda[-1][0])](self, state, choices)
 
     def _at_place(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         placed = int(state.agenda[-1][1])
@@ -66,21 +68,23 @@ class Judge(Worth):
         for action in choices:
             city = PLACE[str(action[1])]
             if state.owner[city] == seat:
-                at_border = any(state.owner[other] not in (seat, -3) for other in bits(ROADS[city]))
-                stack = 0.9 if city == state.capitals[seat] and state.forts[city] == 1 else 0.0
-                values.append(stack + 0.3 * SIZE[city] * at_border - 0.6 * state.forts[city])
+                at_border = any(state.owner[other] not in (seat, ABSENT) for other in bits(ROADS[city]))
+                stack = FOUNDING.second_at_home if city == state.capitals[seat] and state.forts[city] == 1 else 0.0
+                values.append(
+                    stack + FOUNDING.border_size * SIZE[city] * at_border - FOUNDING.stacked * state.forts[city]
+                )
                 continue
-            value = 1.6 + 0.7 * SIZE[city] + 0.35 * bool(PORTS >> city & 1)
+            value = FOUNDING.city + FOUNDING.size * SIZE[city] + FOUNDING.port * bool(PORTS >> city & 1)
             for other in bits(ROADS[city] & scenario.cities):
                 owner = state.owner[other]
-                if owner == -2:
-                    value += 0.12 * SIZE[other]
+                if owner == EMPTY:
+                    value += FOUNDING.near_empty * SIZE[other]
                 elif owner == seat:
-                    value += 0.1
-                elif owner == -1:
-                    value += 0.5
+                    value += FOUNDING.near_own
+                elif owner == NEUTRAL:
+                    value += FOUNDING.near_neutral
                 else:
-                    value += 0.15
+                    value += FOUNDING.near_rival
             values.append(value)
         return values
 
@@ -107,15 +111,15 @@ class Judge(Worth):
         """How good a card is, roughly."""
         kind = KIND_OF[slug]
         value = 0.0
-        for column, weight in ((0, 0.09), (1, 0.06), (2, 0.16)):
+        for column, weight in ((0, CARDWORTH.field), (1, CARDWORTH.naval), (2, CARDWORTH.assault)):
             cf = kind.cf[column]
             if cf is not None:
-                value += weight * (cf if isinstance(cf, int) else 3.5 * (1 + (cf == "2d6")))
+                value += weight * _mean(cf)
         if "L" in kind.types or "A" in kind.types:
-            value += 0.3
+            value += CARDWORTH.leader
         if "I" in kind.types:
-            value += 0.6
-        return value + 0.12 * len(kind.effects)
+            value += CARDWORTH.imperium
+        return value + CARDWORTH.effect * len(kind.effects)
 
     def _at_neutral_attack(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         strength = int(state.agenda[-1][2])
@@ -145,14 +149,14 @@ class Judge(Worth):
         if verb in ("pass", "stop"):
             return 0.0
         if verb == "discard":
-            return 0.12
+            return ACTIONS.discard
         if verb == "expedition":
             return self.best_target(state, seat)[0]
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
         return self._imperium_worth(state, seat, card)
 
     def _imperium_worth(self, state: EmpiresState, seat: int, card: int) -> float:
-        worth = -self.card_worth(state, seat) * (1.6 if "T" in KIND_OF[_slug(card)].types else 0.5)
+        worth = -self.card_worth(state, seat) * (ACTIONS.troops_spent if "T" in KIND_OF[_slug(card)].types else 0.5)
         for effect in imperium_effects(card):
             worth += self._effect_worth(state, seat, effect.fx, effect.data)
         return worth
@@ -169,7 +173,7 @@ class Judge(Worth):
         if fx == "barbarian_attack":
             return max((self._raid(state, seat, data, a, c) for a, c in imperium.raids(state, seat)), default=0.0)
         if fx == "subdue":
-            return data["vp"] + 0.3 if imperium.areas_to_subdue(state, seat, data) else 0.0
+            return data["vp"] + ACTIONS.subdued if imperium.areas_to_subdue(state, seat, data) else 0.0
         if fx == "fortify":
             return self.w["fortify"]
         if fx == "retrieve":
@@ -177,7 +181,7 @@ class Judge(Worth):
         if fx in ("steal", "force_discard"):
             return (card if fx == "steal" else 0.0) + 0.5 * self.w["rival"] * int(data["n"])
         if fx == "expedition":
-            return max(0.0, self.best_target(state, seat, data["dice"])[0]) + 0.2
+            return max(0.0, self.best_target(state, seat, data["dice"])[0]) + ACTIONS.second_expedition
         return 0.0
 
     def _taking(self, state: EmpiresState, seat: int, data: dict[str, Any], city: int) -> float:
@@ -193,8 +197,6 @@ class Judge(Worth):
 
     def _at_discard(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         return [-self._usefulness(str(action[1])) for action in choices]
-
-    _at_refill = _at_discard
 
     def _at_imperium(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         _, seat, card, index = state.agenda[-1]
@@ -213,7 +215,7 @@ class Judge(Worth):
                 values.append(self._wall(state, seat, PLACE[str(action[1])]))
             elif verb == "victim":
                 other = int(action[1])
-                values.append(self.threat(state, seat, other) + 0.03 * state.hands[other].bit_count())
+                values.append(self.threat(state, seat, other) + ACTIONS.victims_card * state.hands[other].bit_count())
             elif verb == "retrieve":
                 values.append(self._usefulness(str(action[1])))
             else:
@@ -222,11 +224,16 @@ class Judge(Worth):
 
     def _area_use(self, state: EmpiresState, seat: int, area: int) -> float:
         """What a subdued area opens: cities beyond it that are not one's own."""
-        return 0.1 * sum(1 for other, _ in LINKS[area] if state.owner[other] not in (seat, -3))
+        return ACTIONS.area_neighbour * sum(1 for other, _ in LINKS[area] if state.owner[other] not in (seat, ABSENT))
 
     def _wall(self, state: EmpiresState, seat: int, city: int) -> float:
         near = sum(1 for other in bits(ROADS[city]) if state.owner[other] >= 0 and state.owner[other] != seat)
-        return 0.3 * near + 0.25 * SIZE[city] + 0.8 * (city == state.capitals[seat]) - 0.3 * state.forts[city]
+        return (
+            ACTIONS.wall_near * near
+            + ACTIONS.wall_size * SIZE[city]
+            + ACTIONS.wall_capital * (city == state.capitals[seat])
+            - ACTIONS.wall_there * state.forts[city]
+        )
 
     # -- declaring ------------------------------------------------------------------------------------------------
 
@@ -240,14 +247,14 @@ class Judge(Worth):
         values = []
         for index, action in enumerate(choices):
             if action[0] == "trace":
-                values.append(-20.0)
+                values.append(-ROUTES.hopeless)
                 continue
             path, kinds = read_route(action)
             if who:
-                values.append(-0.5 * kinds.count(1) - 0.8 * (NAVAL in kinds) - 0.01 * index)
+                values.append(-ROUTES.strait * kinds.count(1) - ROUTES.naval * (NAVAL in kinds) - ROUTES.order * index)
             else:
                 value = self.plan(state, force.seat, force.target, kinds, force.bonus).worth
-                values.append(value - 0.02 * len(path) - 0.01 * index)
+                values.append(value - ROUTES.step * len(path) - ROUTES.order * index)
         return values
 
     def _at_trace(self, state: EmpiresState, choices: list[Action]) -> list[float]:
@@ -272,17 +279,21 @@ class Judge(Worth):
             key = (_slug(card), "F" if role == FLEET else "T")
             if key in missing:
                 missing.remove(key)
+        # Ships alone lose any battle on land: whoever erred into such a force takes a Troop aboard before it goes.
+        ashore = force.kind == "land_interception" and all(role == FLEET for _, role, _ in force.cards)
         values = []
         for action in choices:
             if action[0] == "go":
-                values.append(0.5 if missing else 2.0)
+                values.append(NOTHING if ashore else 0.5 if missing else 2.0)
                 if len(action) > 1 and action[1] == "storm":
-                    values[-1] += 0.3
+                    values[-1] += ROUTES.as_planned
             elif action[0] == "add":
                 wished = (str(action[1]), str(action[2])) in missing
-                values.append(1.0 + 0.5 * (action[2] == "F") if wished else -1.0)
+                values.append(
+                    1.0 + 0.5 * (action[2] == "F") if wished else 0.0 if ashore and action[2] == "T" else -1.0
+                )
             else:
-                values.append(1.2 if 1 in force.steps and not who else -1.0)
+                values.append(ROUTES.escort if 1 in force.steps and not who else -1.0)
         return values
 
     # -- interception ---------------------------------------------------------------------------------------------
@@ -298,7 +309,7 @@ class Judge(Worth):
             naval = action[0] == "naval"
             force = Force(seat, "naval_interception" if naval else "land_interception", attack.picker)
             force.target = attack.target if naval else PLACE[str(action[1])]
-            home = 0.15 if not naval and force.target == attack.target else 0.0
+            home = ROUTES.at_home if not naval and force.target == attack.target else 0.0
             values.append(self.interceptors(state, force).worth + home)
         return values
 
@@ -306,7 +317,7 @@ class Judge(Worth):
         _, who, _ = state.agenda[-1]
         force = force_in(state, who)
         owner = state.owner[force.target] if not AREAS >> force.target & 1 else -1
-        return [0.4 if owner != state.agenda[-1][1] else -1.0, 0.0]
+        return [ROUTES.passage if owner != state.agenda[-1][1] else -1.0, 0.0]
 
     def _at_refused(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         force = force_in(state, 0)
@@ -317,7 +328,7 @@ class Judge(Worth):
                 continue
             city = PLACE[str(action[1])]
             cf = sum(CF[CITY][card] for card in troops_of(force))
-            chance = beats(cf, 1, city_base_dice(state, city)) * 0.7
+            chance = beats(cf, 1, city_base_dice(state, city)) * ROUTES.refused_city
             values.append(chance * self.prize(state, force.seat, city) - 1.0)
         return values
 
@@ -338,20 +349,20 @@ class Judge(Worth):
         chance = beats(cf - their_cf, dice, battle_dice(foe) + their_own)
         if AREAS >> attack.target & 1:
             return chance, self.w["barbarians"] + self.w["defeat"]
-        return chance, 2 * self.w["defeat"] + 0.6 * self.stake(state, attack)
+        return chance, 2 * self.w["defeat"] + BATTLES.battle_stake * self.stake(state, attack)
 
     def _at_react(self, state: EmpiresState, choices: list[Action]) -> list[float]:
-        frame = state.agenda[-1]
-        seat = frame[3][frame[4]]
-        if frame[1] == "arrival":
-            return self._on_arrival(state, seat, frame[2], choices)
+        window = Window._make(state.agenda[-1])
+        seat = window.order[window.slot]
+        if window.what == "arrival":
+            return self._on_arrival(state, seat, window.who, choices)
         chance, stake = self.outlook(state)
         mine = principal_side(state, seat)
         cost = self.card_worth(state, seat)
         values = []
         for action in choices:
             if action[0] != "play":
-                values.append(0.0 if action[0] == "pass" else -0.4)
+                values.append(0.0 if action[0] == "pass" else -BATTLES.hush)
                 continue
             gain = self.help(state, seat, action, chance)
             if mine < 0:
@@ -363,7 +374,7 @@ class Judge(Worth):
         return values
 
     def _price(self, action: Action) -> float:
-        return 1.0 + 0.3 * (len(KIND_OF[str(action[1])].types) > 1)
+        return 1.0 + BATTLES.versatile * (len(KIND_OF[str(action[1])].types) > 1)
 
     def _sympathy(self, state: EmpiresState, seat: int) -> float:
         """Whether a bystander would like the attacker to win (positive) or to lose."""
@@ -385,14 +396,14 @@ class Judge(Worth):
             side = {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
         sign = 1 if side == ATTACKER else -1
         if card in EFFECTS["remove_from_battle"]:
-            return sign * 0.5 * min(0.35, 1 - chance if sign > 0 else chance)
+            return sign * 0.5 * min(BATTLES.unknown_help, 1 - chance if sign > 0 else chance)
         if card in EFFECTS["opening_flee"]:
             return -0.5
         plays, void = state.plays, state.void
-        state.plays = [*plays, (card, seat, letter, side, -1)]
+        state.plays = [*plays, Play(card, seat, letter, side)]
         changed, _ = self.outlook(state)
         state.plays, state.void = plays, void
-        return changed - chance + sign * 0.01 * lent_dice(card, letter, combat)
+        return changed - chance + sign * BATTLES.lent_die * lent_dice(card, letter, combat)
 
     def _on_arrival(self, state: EmpiresState, seat: int, who: int, choices: list[Action]) -> list[float]:
         force = force_in(state, who)
@@ -404,12 +415,12 @@ class Judge(Worth):
         values = []
         for action in choices:
             if action[0] != "play":
-                values.append(0.0 if action[0] == "pass" else -0.4)
+                values.append(0.0 if action[0] == "pass" else -BATTLES.hush)
                 continue
             card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
             if own:
                 guarded = card in EFFECTS["no_intercept"] and state.owner[attack.target] >= 0
-                values.append(0.9 if guarded else -2.0)
+                values.append(BATTLES.unseen_march if guarded else -2.0)
                 continue
             hit = self._expected_losses(card) / size
             if threatened:
@@ -424,27 +435,27 @@ class Judge(Worth):
     def _expected_losses(self, card: int) -> float:
         for effect in EFFECTS["ambush"].get(card, ()):
             return int(effect.data["n"]) * (7 - int(effect.data["roll"])) / 6
-        return 1.2
+        return BATTLES.storm_losses
 
     def _at_cancel(self, state: EmpiresState, choices: list[Action]) -> list[float]:
-        frame = state.agenda[-1]
-        seat = frame[2][frame[3]]
-        _, by, letter, side, _ = state.plays[frame[1]]
+        _, index, order, slot = state.agenda[-1]
+        seat = order[slot]
+        _, by, letter, side, _ = state.plays[index]
         cost = self.card_worth(state, seat)
-        worth = 1.6 * self.threat(state, seat, by) - cost
+        worth = BATTLES.cancel_threat * self.threat(state, seat, by) - cost
         if state.battle is not None:
             mine = principal_side(state, seat)
-            worth = 1.5 - cost if mine >= 0 and mine != side else -1.0
+            worth = BATTLES.cancel_foe - cost if mine >= 0 and mine != side else -1.0
         elif letter == "I":
-            worth += 0.0 if state.seats == 2 else -0.4
-        return [worth if action[0] == "cancel" else 0.0 if action[0] == "pass" else -0.4 for action in choices]
+            worth += 0.0 if state.seats == 2 else -BATTLES.meddle
+        return [worth if action[0] == "cancel" else 0.0 if action[0] == "pass" else -BATTLES.hush for action in choices]
 
     # -- within a battle ------------------------------------------------------------------------------------------
 
     def _at_load(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         _, side, at = state.agenda[-1]
         if at < 0:
-            return [0.1, 0.0]
+            return [BATTLES.load_as_is, 0.0]
         force = state.attack if side == ATTACKER else state.defence
         assert force is not None
         fleets = fleets_of(force)
@@ -462,9 +473,13 @@ class Judge(Worth):
             if action[0] == "stay":
                 values.append(0.0)
             elif action[0] == "flee_all":
-                values.append(1.0 if mine < 0.2 else -2.0)
+                values.append(1.0 if mine < BATTLES.flee_all else -2.0)
             else:
-                values.append(0.5 if mine < 0.15 or (mine > 0.97 and not alone and side == DEFENDER) else -1.0)
+                values.append(
+                    0.5
+                    if mine < BATTLES.flee_lost or (mine > BATTLES.flee_won and not alone and side == DEFENDER)
+                    else -1.0
+                )
         return values
 
     def _at_removals(self, state: EmpiresState, choices: list[Action]) -> list[float]:
@@ -474,13 +489,15 @@ class Judge(Worth):
         for action in choices:
             kind = KIND_OF[str(action[1])]
             cf = kind.cf[column]
-            values.append(0.0 if cf is None else float(cf) if isinstance(cf, int) else 3.5 * (1 + (cf == "2d6")))
+            values.append(
+                0.0 if cf is None else float(cf) if isinstance(cf, int) else MEAN_OF_A_DIE * (1 + (cf == "2d6"))
+            )
         return values
 
     def _at_reroll(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         assert state.battle is not None
         dice = state.battle.rolled[state.agenda[-1][1]]
-        return [0.0 if action[0] == "keep_dice" else 3.5 - dice[int(action[1])] for action in choices]
+        return [0.0 if action[0] == "keep_dice" else MEAN_OF_A_DIE - dice[int(action[1])] for action in choices]
 
     def _at_difficult(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         return [1.0, 2.0 - self.card_worth(state, int(state.agenda[-1][1]))]
@@ -492,7 +509,7 @@ class Judge(Worth):
     def _at_terror(self, state: EmpiresState, choices: list[Action]) -> list[float]:
         seat = int(state.agenda[-1][1])
         return [
-            self._area_use(state, seat, PLACE[str(action[1])]) - 0.15 if action[0] == "terror" else 0.0
+            self._area_use(state, seat, PLACE[str(action[1])]) - BATTLES.terror if action[0] == "terror" else 0.0
             for action in choices
         ]
 
@@ -506,3 +523,36 @@ def _slug(card: int) -> str:
 
 def _kinds(force: Laid) -> list[tuple[str, str]]:
     return [(_slug(card), "F" if role == FLEET else "T") for card, role in force]
+
+
+JUDGES: dict[str, Callable[[Judge, EmpiresState, list[Action]], list[float]]] = {
+    "place": Judge._at_place,
+    "choose_empire": Judge._at_choose_empire,
+    "first_player": Judge._at_first_player,
+    "prosperity": Judge._at_prosperity,
+    "shortage": Judge._at_shortage,
+    "going_home": Judge._at_going_home,
+    "neutral_attack": Judge._at_neutral_attack,
+    "pirates": Judge._at_pirates,
+    "action": Judge._at_action,
+    "discard": Judge._at_discard,
+    "imperium": Judge._at_imperium,
+    "target": Judge._at_target,
+    "route": Judge._at_route,
+    "trace": Judge._at_trace,
+    "muster": Judge._at_muster,
+    "intercept": Judge._at_intercept,
+    "passage": Judge._at_passage,
+    "refused": Judge._at_refused,
+    "react": Judge._at_react,
+    "cancel": Judge._at_cancel,
+    "load": Judge._at_load,
+    "flee": Judge._at_flee,
+    "removals": Judge._at_removals,
+    "reroll": Judge._at_reroll,
+    "difficult": Judge._at_difficult,
+    "migration": Judge._at_migration,
+    "terror": Judge._at_terror,
+    "refill": Judge._at_discard,
+}
+"""Who judges each decision."""

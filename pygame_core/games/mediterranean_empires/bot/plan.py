@@ -9,8 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ....bots.reasons import Weighed
 from ..combat import ATTACKER, ROLES
 from ..data import CARDS, CF, CF_DICE, CITY, COMBATS, EFFECTS, FIELD, FLEET, ID, SEA, TAGS, TROOP, TYPED, bits
+from .numbers import PLANNING
 from .odds import beats
 
 MOST_KEPT = 30_000
@@ -32,6 +34,15 @@ class Plan(NamedTuple):
     worth: float
     laid: Laid
     chance: float
+
+
+SHORTLIST = 5
+
+
+def shortlist(ideas: list[Weighed], window: float) -> list[Weighed]:
+    """The best ideas by judgement, those worth playing out: not many, and none far below the best."""
+    order = sorted(ideas, key=lambda idea: -idea[1])
+    return [idea for idea in order[:SHORTLIST] if idea[1] > order[0][1] - window] or order[:1]
 
 
 NO_FORCE = Plan(NOTHING, (), 0.0)
@@ -135,10 +146,14 @@ def _together(cards: tuple[int, ...], side: int, name: str, wanted: Any) -> bool
 
 def resistance(guard: Guard, field: float) -> tuple[float, float]:
     """The chance to be intercepted by a player, and then to be beaten, as far as one can guess."""
-    met = min(0.9, min(0.7, 0.07 * guard.held) * guard.caution)
-    strength = guard.likely.field * min(3.5, 0.6 * guard.likely.troops * guard.held + 0.7) * guard.caution
-    gap = field + DIE - strength - 4.5
-    return met, 1 / (1 + 1.22**gap) if gap < 40 else 0.0
+    met = min(PLANNING.met_most, min(PLANNING.met_cards_most, PLANNING.met_a_card * guard.held) * guard.caution)
+    strength = (
+        guard.likely.field
+        * min(PLANNING.troops_most, PLANNING.troops_part * guard.likely.troops * guard.held + PLANNING.troops_any)
+        * guard.caution
+    )
+    gap = field + DIE - strength - PLANNING.interceptors_die
+    return met, 1 / (1 + PLANNING.gap_odds**gap) if gap < 40 else 0.0
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -149,7 +164,7 @@ def against_area(
     fleets = sailing_order(hand)[:1] if sails else ()
     if sails and not fleets:
         return NO_FORCE
-    troops = [card for card in marching_order(hand, FIELD, -0.8) if card not in fleets]
+    troops = [card for card in marching_order(hand, FIELD, -PLANNING.field_spare) if card not in fleets]
     room = CF[SEA][fleets[0]] if fleets else MOST_TROOPS
     helpers = helping_dice(hand, FIELD)
     price = cost * (1 - RECOVERED)
@@ -185,7 +200,7 @@ def against_city(
     bonus: int,
 ) -> Plan:
     """The best force against a city. All of it is discarded, whoever wins."""
-    order = marching_order(hand, CITY, 0.35 if guard else -0.1)
+    order = marching_order(hand, CITY, PLANNING.city_guarded if guard else -PLANNING.city_open)
     helpers = helping_dice(hand, CITY)
     fleets = sailing_order(hand)
     best = NO_FORCE
@@ -214,7 +229,7 @@ def against_city(
             for helping, extra in enumerate(helpers):
                 chance = beats(cf, 1 + own + bonus + extra, dice)
                 if guard:
-                    chance += min(0.6, guard.likely.walls * guard.held) * (
+                    chance += min(PLANNING.walls_most, guard.likely.walls * guard.held) * (
                         beats(cf, 1 + own + bonus + extra, dice + 2) - chance
                     )
                 value = chance * passes * prize - spent - helping * cost - loss

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, tempered
 from ....bots.reasons import Weighed
 from ....kernel import Action, Rng
 from ....kernel.game import Game
 from ..state import EmpiresState
-from .judge import Judge
+from ..steps.actions import DISCARD, PASS
+from .judge import JUDGES, Judge
+from .numbers import LEVELS, MOODS, WEIGHTS
+from .plan import shortlist
 from .reasons import explained
-from .worth import LEVELS, MOODS, WEIGHTS
+
+__all__ = ["JUDGES", "EmpiresBot", "make_bot"]
 
 SEARCHED = ("action", "target", "intercept", "imperium")
 """The decisions that are worth playing out."""
-SHORTLIST = 5
+SURE = ("route",)
+"""The decisions in which no level errs: a detour over half the sea to the next town looks mad, not weak."""
+BELOW_THE_WORST = 0.1
+"""How far below the worst idea played out all others are ranked."""
 HORIZON = 90
 """A playout is cut after so many actions at the latest."""
+
+
+def _not_idle(thought: Thought) -> Thought:
+    """Whoever errs into passing, with a card to change that is thought better, changes the card."""
+    values = {row.action: row.value for row in thought.alternatives}
+    if thought.action == PASS and values.get(DISCARD, values[PASS]) > values[PASS]:
+        return replace(thought, action=DISCARD)
+    return thought
 
 
 class EmpiresBot:
@@ -41,13 +58,14 @@ class EmpiresBot:
         if self.level.work and world.agenda[-1][0] in SEARCHED:
             ideas = self._play_out(mind, ideas, rng, budget)
         if budget.reasons:
-            return decide(explained(self.judge, world, ideas), self.level, rng, budget.spent)
-        return decide([Alternative(*idea) for idea in ideas], self.level, rng, budget.spent)
+            rows = explained(self.judge, world, ideas, self.window if self.level.work else 0.0)
+        else:
+            rows = [Alternative(*idea) for idea in ideas]
+        level = replace(self.level, noise=0.0) if world.agenda[-1][0] in SURE else self.level
+        return _not_idle(decide(rows, level, rng, budget.spent))
 
     def _play_out(self, mind: Knowledge[EmpiresState], ideas: list[Weighed], rng: Rng, budget: Budget) -> list[Weighed]:
-        order = sorted(ideas, key=lambda idea: -idea[1])
-        best = order[0][1]
-        short = [idea for idea in order[:SHORTLIST] if idea[1] > best - self.window]
+        short = shortlist(ideas, self.window)
         if len(short) < 2:
             return ideas
         rounds = max(1, budget.units(self.level.work) // len(short))
@@ -71,7 +89,7 @@ class EmpiresBot:
             found.append((action, centre + (done * played + self.trust * (value - centre)) / (done + self.trust)))
         worst = min(value for _, value in found)
         seen = {action for action, _ in short}
-        return found + [(action, min(value, worst - 0.1)) for action, value in ideas if action not in seen]
+        return found + [(action, min(value, worst - BELOW_THE_WORST)) for action, value in ideas if action not in seen]
 
     def play_on(self, game: Game[EmpiresState], state: EmpiresState) -> None:
         """Play by judgement until the action under way is over, or for some rounds more."""
@@ -88,3 +106,8 @@ class EmpiresBot:
         """The choice that the judgement likes best."""
         values = self.others.values(state, choices)
         return choices[max(range(len(choices)), key=values.__getitem__)]
+
+
+def make_bot(level: str, mood: str) -> EmpiresBot:
+    """An opponent of this level and temperament."""
+    return EmpiresBot(level, mood)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from ....bots.base import Alternative
 from ....bots.reasons import Weighed, gaps
 from ....kernel import Action, Text, text
+from ..card_words import either
 from ..combat import ATTACKER, DEFENDER, city_base_dice
-from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, SEA, STRENGTH, TROOP
-from ..state import EmpiresState
-from ..steps.declare import force_in, read_route
+from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, PLACES, SEA, STRENGTH, TROOP, bits
+from ..state import EmpiresState, Window
+from ..steps.declare import force_in, read_route, targets_at_hand
 from ..table import first_of
 from ..words import place_name
 from .judge import Judge
 from .odds import beats
-from .plan import Laid, Plan, united
+from .plan import Laid, Plan, shortlist, united
 
 MEASURES = {
     "action": ("why.pass", ("pass", "stop")),
@@ -30,8 +31,11 @@ ASIDE = frozenset({"hush", "ask", "trace"})
 """What is no move of its own: it only asks for fewer questions, or for a way that is not listed."""
 
 
-def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed]) -> list[Alternative]:
-    """The choices with their worth and the reason for it; aloud no more than what is gone by: odds betray a hand."""
+def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed], window: float = 0.0) -> list[Alternative]:
+    """The choices with their worth and the reason for it; aloud no more than what is gone by: odds betray a hand.
+
+    `window` is how far below the best a target may be and still be looked at more closely at the next step.
+    """
     step = str(state.agenda[-1][0])
     aloud = text(f"why.{step}")
     if step not in IN_POINTS or (step == "route" and state.agenda[-1][1]):
@@ -40,7 +44,7 @@ def explained(judge: Judge, state: EmpiresState, weighed: list[Weighed]) -> list
     real = [row for row in weighed if row[0][0] not in ASIDE]
     measure = next((action for action, _ in real if action[0] in verbs), None)
     told = gaps(real, key, measure) if len(real) > 1 else [text("why.only")] * len(real)
-    words = {action: _with_odds(judge, state, action, gap) for (action, _), gap in zip(real, told, strict=True)}
+    words = {action: _with_odds(judge, state, action, gap, window) for (action, _), gap in zip(real, told, strict=True)}
     return [
         Alternative(action, value, words.get(action) or text(f"why.aside_{action[0]}"), aloud)
         for action, value in weighed
@@ -51,14 +55,15 @@ def _percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def _with_odds(judge: Judge, state: EmpiresState, action: Action, gap: Text) -> Text:
+def _with_odds(judge: Judge, state: EmpiresState, action: Action, gap: Text, window: float) -> Text:
     """The odds that a worth rests on, where there are any, before the comparison."""
     frame = state.agenda[-1]
     if frame[0] == "react" and frame[1] != "arrival":
         return _odds_of_reaction(judge, state, action, gap)
     if action[0] == "expedition":
-        place = judge.best_target(state, state.playing(int(frame[1])))[1]
-        return text("why.expedition", place=place_name(place), gap=gap)
+        places = promising(judge, state, state.playing(int(frame[1])), window)
+        key = "why.expedition" if len(places) == 1 else "why.expeditions"
+        return text(key, place=either([place_name(place) for place in places]), gap=gap)
     if frame[0] == "target":
         plan = judge.best_plan(state, frame[1], PLACE[str(action[1])], frame[2])
         return _odds_of_plan(plan, gap)
@@ -68,6 +73,13 @@ def _with_odds(judge: Judge, state: EmpiresState, action: Action, gap: Text) -> 
     return gap
 
 
+def promising(judge: Judge, state: EmpiresState, seat: int, window: float) -> list[int]:
+    """The targets among which the choice will fall at the next step, best first."""
+    targets = bits(targets_at_hand(state, seat))
+    ideas: list[Weighed] = [(("target", PLACES[place]), judge.best_plan(state, seat, place).worth) for place in targets]
+    return [PLACE[str(action[1])] for action, _ in shortlist(ideas, window)]
+
+
 def _odds_of_plan(plan: Plan, gap: Text) -> Text:
     if not plan.laid:
         return text("why.no_force")
@@ -75,11 +87,11 @@ def _odds_of_plan(plan: Plan, gap: Text) -> Text:
 
 
 def _odds_of_reaction(judge: Judge, state: EmpiresState, action: Action, gap: Text) -> Text:
-    frame = state.agenda[-1]
+    window = Window._make(state.agenda[-1])
     now, _ = judge.outlook(state)
     if action[0] != "play":
         return text("why.battle", chance=_percent(now), gap=gap)
-    then = min(1.0, max(0.0, now + judge.help(state, frame[3][frame[4]], action, now)))
+    then = min(1.0, max(0.0, now + judge.help(state, window.order[window.slot], action, now)))
     return text("why.battle_changed", chance=_percent(then), before=_percent(now), gap=gap)
 
 

@@ -5,9 +5,7 @@ It looks only at what that player may see: the board, the counts, the own hand, 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 from ..combat import ATTACKER, DEFENDER, Side, city_base_dice, extra_dice, factors
@@ -32,8 +30,9 @@ from ..data import (
 from ..routes import reach
 from ..state import Battle, EmpiresState, Force
 from ..steps.declare import force_in, targets_at_hand
-from ..steps.turn_end import DOUBLED_FROM, KEY_AWARD, LARGEST_AWARD, PROGRESS_AWARD
+from ..steps.turn_end import KEY_AWARD, LARGEST_AWARD, PROGRESS_AWARD, award_times
 from ..table import city_count, uses_naval
+from .numbers import PLANNING, RACE
 from .odds import beats, rounds_to_come
 from .plan import (
     DIE,
@@ -51,19 +50,9 @@ from .plan import (
     unseen,
 )
 
-_CONFIG = tomllib.loads(Path(__file__).with_name("weights.toml").read_text("utf-8"))
-WEIGHTS: dict[str, float] = _CONFIG["weights"]
-MOODS: dict[str, dict[str, float]] = _CONFIG["moods"]
-LEVELS: dict[str, dict[str, float]] = _CONFIG["levels"]
-
 CARDS_AN_ACTION = 3.0
 HELD_ON = 0.75
 """The chance that a city held now is still held a turn later."""
-
-
-def award_times(turn: int) -> int:
-    """How often the awards of a turn count."""
-    return 2 if turn >= DOUBLED_FROM else 1
 
 
 class Worth:
@@ -114,7 +103,7 @@ class Worth:
         most = max(count for other, count in enumerate(counts) if other != seat)
         times = award_times(state.turn)
         to_come = rounds_to_come(state.options.events, state.round, state.options.shorter)
-        slack = 0.7 + 0.45 * to_come
+        slack = RACE.slack + RACE.slack_action * to_come
         worth = LARGEST_AWARD * times * _nearer(counts[seat] - most, slack)
         if state.turn > 1:
             grown = [count - start for count, start in zip(counts, state.starts, strict=True)]
@@ -138,7 +127,7 @@ class Worth:
             if city_count(state, owner) >= max(
                 city_count(state, other) for other in range(state.seats) if other != seat
             ):
-                worth += 0.7 * race
+                worth += RACE.rivals_race * race
             if state.capitals[owner] == city:
                 worth += self.w["capital"] * self.w["rival"]
         if city_count(state, seat) + 1 >= SCENARIOS[state.scenario].victory:
@@ -148,7 +137,9 @@ class Worth:
     def threat(self, state: EmpiresState, seat: int, other: int) -> float:
         """How much a rival matters: the leader most."""
         ahead = state.points[other] - state.points[seat]
-        return max(0.3, min(1.5, 0.8 + ahead / 20)) * (2 / state.seats + 0.3)
+        return max(RACE.threat_least, min(RACE.threat_most, RACE.threat + ahead / RACE.threat_lead)) * (
+            2 / state.seats + RACE.threat_many
+        )
 
     def likely(self, state: EmpiresState, seat: int) -> Unseen:
         """What the hidden cards of a player are on average: of the own deck, all that does not lie open."""
@@ -160,7 +151,7 @@ class Worth:
         """What a position is worth to a seat: points and prospects, less those of the rivals, the best most of all."""
         prospects = self.prospects(state)
         own = prospects.pop(seat)
-        return own - 0.6 * max(prospects) - 0.4 * sum(prospects) / len(prospects)
+        return own - RACE.best_rival * max(prospects) - RACE.all_rivals * sum(prospects) / len(prospects)
 
     def prospects(self, state: EmpiresState) -> list[float]:
         """For each seat the points it has and those it may hope for."""
@@ -168,18 +159,18 @@ class Worth:
         counts = [own.bit_count() for own in state.own]
         grown = [count - start for count, start in zip(counts, state.starts, strict=True)]
         to_come = rounds_to_come(options.events, state.round, options.shorter)
-        slack = 0.7 + 0.45 * to_come
+        slack = RACE.slack + RACE.slack_action * to_come
         times = award_times(state.turn)
         later = sum(award_times(turn) for turn in range(state.turn + 1, options.turns + 1))
         key = self.w["key"] * self.key_awards(state)
         keys = SCENARIOS[state.scenario].keys
-        usable = CARDS_AN_ACTION * (to_come + 0.4)
+        usable = CARDS_AN_ACTION * (to_come + RACE.spare_action)
         found = []
         for seat in range(state.seats):
             rest = [other for other in range(state.seats) if other != seat]
             lead = counts[seat] - max(counts[other] for other in rest)
             worth = state.points[seat] + self.w["city"] * counts[seat] * 0.5
-            worth += LARGEST_AWARD * (times * _ahead(lead, slack) + later * _ahead(lead, slack + 2.5))
+            worth += LARGEST_AWARD * (times * _ahead(lead, slack) + later * _ahead(lead, slack + RACE.slack_turn))
             if state.turn > 1:
                 best = max(0, max(grown[other] for other in rest))
                 worth += PROGRESS_AWARD * times * _ahead(grown[seat] - best, slack)
@@ -217,14 +208,14 @@ class Worth:
 
     def area_prize(self, state: EmpiresState, area: int) -> float:
         """What subduing an area is worth: points and cards, fewer from enraged barbarians."""
-        cards = 1.2 * self.w["card"] if state.turn < state.options.turns or state.round < 5 else 0.0
-        points = self.w["barbarians"] - 0.7 * state.enraged + 0.8 * (STRENGTH[area] == 4)
+        cards = RACE.area_cards * self.w["card"] if state.turn < state.options.turns or state.round < 5 else 0.0
+        points = self.w["barbarians"] - RACE.enraged * state.enraged + RACE.strong_area * (STRENGTH[area] == 4)
         return (points + cards) * self.w["boldness"]
 
     def _way_luck(self, state: EmpiresState, kinds: tuple[int, ...]) -> float:
         if COASTAL not in kinds or state.event == "fine_weather":
             return 1.0
-        return (0.9 if state.event == "foul_weather" else 0.955) ** kinds.count(COASTAL)
+        return (RACE.strait_foul if state.event == "foul_weather" else RACE.strait) ** kinds.count(COASTAL)
 
     def best_target(self, state: EmpiresState, seat: int, bonus: int = 0) -> tuple[float, int]:
         """The most promising target of an expedition and what it promises."""
@@ -290,7 +281,7 @@ class Worth:
         troops = (
             sorted(bits(hand & TYPED["T"]), key=lambda c: CF[SEA][c] + DIE * CF_DICE[SEA][c], reverse=True)
             if naval
-            else marching_order(hand, FIELD, -0.8)
+            else marching_order(hand, FIELD, -PLANNING.field_spare)
         )
         order += [(card, 0) for card in troops if card not in ships][:6]
         laid: list[tuple[int, int]] = []
@@ -311,9 +302,11 @@ class Worth:
                 cf += CF[combat][card]
                 own += CF_DICE[combat][card]
                 foot = (*foot, card)
+            if not foot:
+                continue
             lead = cf if naval else cf + united(foot, FIELD, DEFENDER)
             held = 1 - beats(enemy - lead, enemy_dice, 1 + own)
-            value = held * (saved + self.w["defeat"] * 1.3) - (1 - held) * self.w["defeat"] - spent
+            value = held * (saved + self.w["defeat"] * RACE.beaten_attacker) - (1 - held) * self.w["defeat"] - spent
             if value > best.worth:
                 best = Plan(value, tuple(laid), held)
         return best
@@ -329,7 +322,7 @@ class Worth:
             return cf, 1 + own + extra_dice(side)
         count = len(attack.cards)
         if combat == SEA:
-            return round((1.9 * count + 1.2) * self.w["caution"]), 2
+            return round((PLANNING.cf_a_card * count + PLANNING.cf_any) * self.w["caution"]), 2
         troops = count - (1 if uses_naval(attack) else 0)
         return round(self.likely(state, attack.seat).field * troops * self.w["caution"]), 2
 
@@ -341,4 +334,4 @@ def _nearer(lead: int, slack: float) -> float:
 
 def _ahead(lead: int, slack: float) -> float:
     x = (lead - 0.5) / slack
-    return 1 / (1 + 3.0**-x) if -20 < x < 20 else float(x > 0)
+    return 1 / (1 + RACE.steepness**-x) if -20 < x < 20 else float(x > 0)

@@ -6,7 +6,7 @@ from ....kernel import Step
 from ..state import EmpiresState
 from . import actions, arrival, assault, barbarians, battle, declare, events, foundation, imperium, turn_end, windows
 
-ALL: list[Step[EmpiresState]] = [
+STEPS: list[Step[EmpiresState]] = [
     *foundation.STEPS,
     *turn_end.STEPS,
     *events.STEPS,

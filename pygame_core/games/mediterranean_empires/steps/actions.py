@@ -23,7 +23,7 @@ def can_march(state: EmpiresState, seat: int) -> bool:
 
 
 def may_declare(state: EmpiresState) -> bool:
-    """Whether the event of the round allows expeditions."""
+    """Whether the event of the round allows expeditions (ME-119)."""
     return state.event != "diplomacy_season"
 
 
@@ -31,9 +31,12 @@ class TakeAction(Decision[EmpiresState]):
     """One action of each player in order. In a season a second card or expedition of the same kind may follow.
 
     The frame says whose place in the order it is and whether this is the second part of an action.
+
+    Rules: ME-118 to ME-121, ME-124 to ME-126, ME-180, ME-181, ME-188.
     """
 
     name = "action"
+    rule = "ME-386"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, place, second = state.agenda[-1]
@@ -70,6 +73,7 @@ class TakeAction(Decision[EmpiresState]):
         return [IMPERIUM[KIND[card]] for card in cards_in(held) if playable_imperium(state, seat, card)]
 
     def _second(self, state: EmpiresState) -> list[Action]:
+        """In a season: a second card or expedition of the same kind, or no more (ME-118, ME-120, ME-124, ME-126)."""
         seat = self.seat(state)
         if state.event == "diplomacy_season":
             return [STOP, *self._imperium(state, seat)]
@@ -117,9 +121,10 @@ class TakeAction(Decision[EmpiresState]):
 
 
 class DiscardAndDraw(Decision[EmpiresState]):
-    """Put a card of one's choice on its pile, then draw one."""
+    """Put a card of one's choice on its pile, then draw one (ME-182, ME-183)."""
 
     name = "discard"
+    rule = "ME-183"
 
     def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
@@ -135,3 +140,4 @@ class DiscardAndDraw(Decision[EmpiresState]):
 
 
 STEPS = (TakeAction(), DiscardAndDraw())
+"""All that players do: nothing lets them exchange cards (ME-180, ME-379)."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ....kernel import Action, Automatic, Decision, Event, Refusal, Text, text
 from ....kernel.game import Frame
 from ..combat import roll
 from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
 from ..routes import by_land, departure, way_exists
-from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force
+from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force, Play, Window
 from ..table import (
     alive,
     discard_from_force,
@@ -28,16 +30,17 @@ BY_SEA_ACTION: Action = ("naval",)
 
 
 def hosts(state: EmpiresState, force: Force) -> list[int]:
-    """The players whose cities a route passes, in the order their first city appears on it."""
+    """The players whose cities a route passes, in the order their first city appears on it (ME-348, ME-352, ME-355)."""
     passed = force.route if force.kind == "naval_interception" else force.route[:-1]
     owners = [state.owner[place] for place in passed]
     return list(dict.fromkeys(owner for owner in owners if owner >= 0 and owner != force.seat))
 
 
 class SetOut(Automatic[EmpiresState]):
-    """A declared force sets out: first free passage is asked for, where the route needs it."""
+    """A declared force sets out: first free passage is asked for, where the route needs it (ME-199, ME-200, ME-347)."""
 
     name = "set_out"
+    rule = "ME-347"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
@@ -48,7 +51,7 @@ class SetOut(Automatic[EmpiresState]):
 
 
 def march(state: EmpiresState, who: int) -> None:
-    """The steps from the attached card to the arrival."""
+    """The steps from the attached card to the arrival (ME-199, ME-240)."""
     force = force_in(state, who)
     state.agenda.append(("clash",) if who else ("approach",))
     state.agenda.append(("arrive", who))
@@ -59,9 +62,10 @@ def march(state: EmpiresState, who: int) -> None:
 
 
 class Passage(Decision[EmpiresState]):
-    """The owners of cities on the route are asked one by one; the first refusal decides."""
+    """The owners of cities on the route are asked one by one; the first refusal decides (ME-347, ME-348, ME-354)."""
 
     name = "passage"
+    rule = "ME-347"
 
     def seat(self, state: EmpiresState) -> int:
         _, who, index = state.agenda[-1]
@@ -91,12 +95,15 @@ _SHIFT = {BY_LAND: 0, BY_SEA: 8}
 
 
 def refusers(attack: Force, kind: int) -> int:
-    """The mask of the seats that have refused passage to one kind of interception of an attack."""
+    """The mask of the seats that have refused passage to one kind of interception of an attack (ME-353, ME-417)."""
     return attack.refused >> _SHIFT[kind] & 0xFF
 
 
 def take_back(state: EmpiresState, who: int, refuser: int, out: list[Event]) -> None:
-    """The cards of a refused force go back to the hand, unseen. An interceptor may try again without the refuser."""
+    """The cards of a refused force go back to the hand, unseen. An interceptor may try again without the refuser.
+
+    Rules: ME-045, ME-350, ME-353.
+    """
     force = force_in(state, who)
     for card, _, _ in force.cards:
         state.hands[force.seat] |= 1 << card
@@ -117,9 +124,13 @@ def take_back(state: EmpiresState, who: int, refuser: int, out: list[Event]) -> 
 
 
 class Refused(Decision[EmpiresState]):
-    """A refused attacker takes the cards back, or attacks the first city of the refuser on the route at once."""
+    """A refused attacker takes the cards back, or attacks the first city of the refuser on the route at once.
+
+    Rules: ME-349 to ME-351.
+    """
 
     name = "refused"
+    rule = "ME-349"
 
     def seat(self, state: EmpiresState) -> int:
         return force_in(state, 0).seat
@@ -154,7 +165,7 @@ class Refused(Decision[EmpiresState]):
 
 
 def shorten(force: Force, city: int) -> None:
-    """The route ends at a city on it, which becomes the target."""
+    """The route ends at a city on it, which becomes the target (ME-351)."""
     at = force.route.index(city)
     force.route = force.route[: at + 1]
     force.steps = force.steps[:at]
@@ -165,14 +176,18 @@ def shorten(force: Force, city: int) -> None:
 
 
 class Attached(Automatic[EmpiresState]):
-    """A card attached to the declaration: the others may cancel it; then it works for the whole expedition."""
+    """A card attached to the declaration: the others may cancel it; then it works for the whole expedition.
+
+    Rules: ME-070, ME-071.
+    """
 
     name = "attached"
+    rule = "ME-070"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
         force = force_in(state, who)
-        state.plays = [(force.attached, force.seat, "X", who, -1)]
+        state.plays = [Play(force.attached, force.seat, "X", who)]
         state.void = 0
         out.append(("played", force.seat, SLUG[force.attached], "X", who))
         force.attached = -1
@@ -181,11 +196,19 @@ class Attached(Automatic[EmpiresState]):
 
 
 class Straits(Automatic[EmpiresState]):
-    """A shipwreck roll for each coastal line; each 1 means a second roll, which may cost a card or everything."""
+    """A shipwreck roll for each coastal line; each 1 means a second roll, which may cost a card or everything.
+
+    Rules: ME-109, ME-129, ME-230, ME-231, ME-233, ME-234, ME-236, ME-238.
+    """
 
     name = "straits"
+    rule = "ME-230"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
+        """All first rolls together, then a second one for each 1, in the order of the route.
+
+        Rules: ME-230, ME-235, ME-236.
+        """
         force = force_in(state, frame[1])
         lines = force.steps.count(COASTAL)
         if state.event == "fine_weather" or force.safe:
@@ -201,7 +224,7 @@ class Straits(Automatic[EmpiresState]):
 
 
 def shipwreck(state: EmpiresState, force: Force, second: tuple[int, ...], out: list[Event]) -> None:
-    """The second roll: one 1 costs a random card, two cost all."""
+    """The second roll: one 1 costs a random card, two cost all (ME-061, ME-232, ME-237)."""
     out.append(("shipwreck", force.seat, *second))
     ones = second.count(1)
     if ones == 1:
@@ -215,9 +238,10 @@ def shipwreck(state: EmpiresState, force: Force, second: tuple[int, ...], out: l
 
 
 class Arrive(Automatic[EmpiresState]):
-    """The force has arrived: all may play Special Events on it."""
+    """The force has arrived: all may play Special Events on it (ME-247, ME-248, ME-253, ME-396, ME-398)."""
 
     name = "arrive"
+    rule = "ME-396"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
@@ -228,14 +252,17 @@ class Arrive(Automatic[EmpiresState]):
         for hand in state.hands:
             held |= hand
         if held & ARRIVALS or ASK_ALWAYS in state.asks:
-            state.agenda.append(("react", "arrival", who, slots(state), 0, 0))
+            state.agenda.append(Window("react", "arrival", who, slots(state), 0, 0))
 
 
 # -- interception -------------------------------------------------------------------------------------------------
 
 
 def interception_places(force: Force) -> list[int]:
-    """Where a force can be met on land: all places it enters or leaves by a line, and the port it lands beside."""
+    """Where a force can be met on land: all places it enters or leaves by a line, and the port it lands beside.
+
+    Rules: ME-223, ME-225, ME-243, ME-244, ME-257.
+    """
     if force.kind == "pirates":
         return []
     if len(force.route) == 1:
@@ -251,19 +278,19 @@ def interception_places(force: Force) -> list[int]:
 
 
 def open_kinds(state: EmpiresState, force: Force) -> int:
-    """The kinds of interception that are neither forbidden nor used up."""
+    """The kinds of interception that are neither forbidden nor used up (ME-249, ME-251)."""
     return (BY_LAND | BY_SEA) & ~force.used & ~force.barred
 
 
 def can_meet_at_sea(state: EmpiresState, force: Force, owner: int) -> bool:
-    """Whether a naval interception is possible as far as everybody can see."""
+    """Whether a naval interception is possible as far as everybody can see (ME-246, ME-250)."""
     if not open_kinds(state, force) & BY_SEA or not uses_naval(force) or not state.holds_capital(owner):
         return False
     return departure(by_land(state, owner, refusers(force, BY_SEA))) is not None
 
 
 def can_meet_on_land(state: EmpiresState, force: Force, owner: int) -> list[int]:
-    """The places where a land interception is possible as far as everybody can see."""
+    """The places where a land interception is possible as far as everybody can see (ME-242, ME-243, ME-258)."""
     if not open_kinds(state, force) & BY_LAND or not state.holds_capital(owner):
         return []
     refused = refusers(force, BY_LAND)
@@ -275,10 +302,42 @@ def can_be_met(state: EmpiresState, force: Force, owner: int) -> bool:
     return can_meet_at_sea(state, force, owner) or bool(can_meet_on_land(state, force, owner))
 
 
+class Meetings(NamedTuple):
+    """Where an expedition may be met, as far as everybody can see: by whom, at sea, at which places, if it lands."""
+
+    owner: int
+    sea: bool
+    land: tuple[int, ...]
+    landing: bool
+
+
+def meetings(state: EmpiresState, force: Force, path: tuple[int, ...], kinds: tuple[int, ...]) -> Meetings:
+    """Where a force on a way may be intercepted; nobody intercepts for neutral cities and barbarians."""
+    target = path[-1]
+    owner = state.owner[target] if not AREAS >> target & 1 else -1
+    if owner < 0 or owner == force.seat or not state.holds_capital(owner) or not state.hands[owner]:
+        return Meetings(owner if owner >= 0 and owner != force.seat and state.hands[owner] else -1, False, (), False)
+    shadow = force.copy()
+    shadow.route, shadow.steps, shadow.target, shadow.landing = path, kinds, target, STORM
+    land = tuple(can_meet_on_land(state, shadow, owner))
+    landing = False
+    if meets_port(state, shadow):
+        shadow.landing = ASHORE
+        landing = target in can_meet_on_land(state, shadow, owner) and target not in land
+    else:
+        shadow.landing = NO_LANDING
+        land = tuple(can_meet_on_land(state, shadow, owner))
+    return Meetings(owner, can_meet_at_sea(state, shadow, owner), land, landing)
+
+
 class Approach(Automatic[EmpiresState]):
-    """What comes next for a force that has arrived: interception, assault, battle in the area, or the end."""
+    """What comes next for a force that has arrived: interception, assault, battle in the area, or the end.
+
+    Rules: ME-187, ME-205, ME-227, ME-239, ME-320, ME-321, ME-415.
+    """
 
     name = "approach"
+    rule = "ME-242"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = state.attack
@@ -303,9 +362,13 @@ class Approach(Automatic[EmpiresState]):
 
 
 class Intercept(Decision[EmpiresState]):
-    """The owner of the attacked city may intercept: once by land, once by sea, in any order."""
+    """The owner of the attacked city may intercept: once by land, once by sea, in any order.
+
+    Rules: ME-239 to ME-243, ME-245 to ME-247, ME-249 to ME-252, ME-256, ME-258, ME-259, ME-415.
+    """
 
     name = "intercept"
+    rule = "ME-242"
 
     def needed(self, state: EmpiresState) -> bool:
         """Always asked where open information allows it: who has nothing to intercept with must not be known."""
@@ -378,9 +441,13 @@ class Intercept(Decision[EmpiresState]):
 
 
 class Clash(Automatic[EmpiresState]):
-    """The interceptor meets the attacker, if anything of it is left. That kind of interception is used up."""
+    """The interceptor meets the attacker, if anything of it is left. That kind of interception is used up.
+
+    Rules: ME-255, ME-272.
+    """
 
     name = "clash"
+    rule = "ME-255"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         attack, force = force_in(state, 0), force_in(state, 1)
@@ -394,9 +461,10 @@ class Clash(Automatic[EmpiresState]):
 
 
 class AttackOver(Automatic[EmpiresState]):
-    """The attack is over; Leaders left without a force are discarded."""
+    """The attack is over; Leaders left without a force are discarded (ME-309, ME-324, ME-343, ME-373)."""
 
     name = "attack_over"
+    rule = "ME-309"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = force_in(state, 0)

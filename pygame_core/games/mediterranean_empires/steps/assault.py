@@ -6,17 +6,21 @@ from ....kernel import Automatic, Event
 from ....kernel.game import Frame
 from ..combat import ATTACKER, DEFENDER, Side, battle_dice, city_base_dice, city_dice, factors, may_assault, roll
 from ..data import CITY, EFFECTS, NAVAL
-from ..state import CARDS_PLAYED, NEUTRAL, Battle, EmpiresState
+from ..state import CARDS_PLAYED, NEUTRAL, Battle, EmpiresState, Window
 from ..table import change_control, discard_from_force, fleets_of, score, to_pile, troops_of
-from .battle import end_combat, fight, lay_down, recover, reveal
+from .battle import end_combat, fight, lay_down, recover, reveal, thrown
 from .declare import capacity, force_in
 from .windows import slots
 
 
 class Assault(Automatic[EmpiresState]):
-    """The force is revealed and must be able to assault; then all may play cards."""
+    """The force is revealed and must be able to assault; then all may play cards.
+
+    Rules: ME-296, ME-297, ME-299, ME-304 to ME-306, ME-342.
+    """
 
     name = "assault"
+    rule = "ME-301"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         force = force_in(state, 0)
@@ -37,16 +41,20 @@ class Assault(Automatic[EmpiresState]):
         state.plays = []
         state.void = 0
         strength = factors(Side(state, state.battle, ATTACKER))
-        dice = city_base_dice(state, force.target)
-        out.append(("assault", force.seat, force.target, state.owner[force.target], *strength, dice))
-        state.agenda += [("storming",), ("removals", 0), ("unveil",)]
-        state.agenda.append(("react", "combat", 0, slots(state), 0, 0))
+        dice = city_base_dice(state, force.target), thrown(state, state.battle, ATTACKER)
+        out.append(("assault", force.seat, force.target, state.owner[force.target], *strength, *dice))
+        state.agenda += [("storming",), ("removals", 0, False), ("unveil",)]
+        state.agenda.append(Window("react", "combat", 0, slots(state), 0, 0))
 
 
 class Storming(Automatic[EmpiresState]):
-    """Dice and factors against the dice of the city; a tie holds it. Everything played is discarded."""
+    """Dice and factors against the dice of the city; a tie holds it. Everything played is discarded.
+
+    Rules: ME-116, ME-134, ME-307 to ME-310.
+    """
 
     name = "storming"
+    rule = "ME-307"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -54,11 +62,11 @@ class Storming(Automatic[EmpiresState]):
         city = battle.place
         side = Side(state, battle, ATTACKER)
         cf, cf_dice = factors(side)
-        thrown = roll(state, battle_dice(side) + cf_dice)
+        rolled = roll(state, battle_dice(side) + cf_dice)
         held = roll(state, city_dice(state, battle))
         owner = state.owner[city]
-        total = cf + sum(thrown)
-        out.append(("total", ATTACKER, force.seat, cf, total, *thrown))
+        total = cf + sum(rolled)
+        out.append(("total", ATTACKER, force.seat, cf, total, *rolled))
         out.append(("total", DEFENDER, owner, 0, sum(held), *held))
         taken = total > sum(held)
         bonus = self._spoils(side) if taken else 0
@@ -80,7 +88,7 @@ class Storming(Automatic[EmpiresState]):
             change_control(state, city, force.seat if force.seat >= 0 else NEUTRAL, out)
 
     def _spoils(self, side: Side) -> int:
-        """Points that cards with the expedition bring for a city taken."""
+        """Points that cards with the expedition bring for a city taken (ME-086)."""
         gains = 0
         for card, used_as in side.lent:
             for effect in EFFECTS["gain_vp"].get(card, ()):

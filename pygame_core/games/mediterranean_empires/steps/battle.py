@@ -20,7 +20,7 @@ from ..data import (
     TYPED,
     cards_in,
 )
-from ..state import BATTLES, Battle, EmpiresState, Force
+from ..state import BATTLES, Battle, EmpiresState, Force, Window
 from ..table import (
     alive,
     drop,
@@ -39,20 +39,20 @@ from .declare import capacity
 from .windows import end_of_quiet, roll_to_cancel, slots
 
 VICTORY = 2
-"""Points won or lost by a battle."""
+"""Points won or lost by a battle (ME-162, ME-163)."""
 RECOVERY = 6
 """What the recovery die must show."""
 
 
 def begin_battle(state: EmpiresState, combat: int, place: int) -> None:
-    """Push the steps of a battle."""
+    """Push the steps of a battle (ME-260, ME-267, ME-285, ME-375)."""
     state.battle = Battle(combat, place)
     state.plays = []
     state.void = 0
-    state.agenda += [("aftermath",), ("casualties",), ("resolution",), ("opening",), ("removals", 0)]
+    state.agenda += [("aftermath",), ("casualties",), ("resolution",), ("opening",), ("removals", 0, False)]
     if combat == FIELD:
         state.agenda += [("flee", DEFENDER), ("flee", ATTACKER)]
-    state.agenda += [("unveil",), ("react", "combat", 0, slots(state), 0, 0), ("announce",)]
+    state.agenda += [("unveil",), Window("react", "combat", 0, slots(state), 0, 0), ("announce",)]
     if combat == SEA:
         state.agenda += [("load", DEFENDER, -1), ("load", ATTACKER, -1)]
     state.agenda.append(("deploy",))
@@ -71,7 +71,7 @@ def fight(state: EmpiresState) -> Battle:
 
 
 def reveal(state: EmpiresState, force: Force, out: list[Event]) -> None:
-    """Turn a force face up."""
+    """Turn a force face up (ME-045, ME-261, ME-296)."""
     if force.shown:
         return
     force.shown = True
@@ -95,9 +95,10 @@ def lose_in_battle(state: EmpiresState, side: int, cards: list[int], cause: str,
 
 
 class Deploy(Automatic[EmpiresState]):
-    """Both forces are turned face up; at sea, Troops that the Fleets cannot carry are lost."""
+    """Both forces are turned face up; at sea, Troops that the Fleets cannot carry are lost (ME-261, ME-262)."""
 
     name = "deploy"
+    rule = "ME-261"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -110,22 +111,34 @@ class Deploy(Automatic[EmpiresState]):
         battle.deployed = len(fighters(both(state)[DEFENDER], battle.combat))
 
 
+def thrown(state: EmpiresState, battle: Battle, number: int) -> int:
+    """All dice that a force will throw as it stands: its base die or dice, its factors' and those lent to it."""
+    side = Side(state, battle, number)
+    return battle_dice(side) + factors(side)[1]
+
+
 class Announce(Automatic[EmpiresState]):
-    """Deployed and loaded, both sides add up their combat factors and tell them."""
+    """Deployed and loaded, both sides add up their combat factors and tell them (ME-263, ME-284)."""
 
     name = "announce"
+    rule = "ME-260"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
         strengths = [factors(Side(state, battle, side)) for side in (ATTACKER, DEFENDER)]
-        attack, defence = both(state)
-        out.append(("battle", battle.combat, battle.place, attack.seat, defence.seat, *strengths[0], *strengths[1]))
+        dice = [thrown(state, battle, side) for side in (ATTACKER, DEFENDER)]
+        sides = [force.seat for force in both(state)]
+        out.append(("battle", battle.combat, battle.place, *sides, *strengths[0], *strengths[1], *dice))
 
 
 class Load(Decision[EmpiresState]):
-    """Before a naval battle each side may load its Troops anew. The frame: side, and the Troop next in turn or -1."""
+    """Before a naval battle each side may load its Troops anew. The frame: side, and the Troop next in turn or -1.
+
+    Rules: ME-263, ME-264.
+    """
 
     name = "load"
+    rule = "ME-261"
 
     def needed(self, state: EmpiresState) -> bool:
         _, side, at = state.agenda[-1]
@@ -166,20 +179,28 @@ class Load(Decision[EmpiresState]):
 
 
 class Unveil(Automatic[EmpiresState]):
-    """All have finished playing cards: the rolls of cancelling cards come first, the last played before the others."""
+    """All have finished playing cards: the rolls of cancelling cards come first, the last played before the others.
+
+    Rules: ME-267, ME-376.
+    """
 
     name = "unveil"
+    rule = "ME-376"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         for index in reversed(range(len(state.plays))):
-            if state.plays[index][4] >= 0:
+            if state.plays[index].answers >= 0:
                 roll_to_cancel(state, index, out)
 
 
 class Flee(Decision[EmpiresState]):
-    """Cards that may slip away from a field battle do so before anything is discarded. The frame: the side."""
+    """Cards that may slip away from a field battle do so before anything is discarded. The frame: the side.
+
+    Rules: ME-058, ME-059, ME-370.
+    """
 
     name = "flee"
+    rule = "ME-058"
 
     def needed(self, state: EmpiresState) -> bool:
         return len(self.choices(state)) > 1
@@ -223,7 +244,7 @@ class Flee(Decision[EmpiresState]):
 
 
 def removable(state: EmpiresState, index: int) -> list[int]:
-    """The enemy cards that a removing card may hit."""
+    """The enemy cards that a removing card may hit (ME-072)."""
     card, _, _, side, _ = state.plays[index]
     types = EFFECTS["remove_from_battle"][card][0].data["target"]
     enemy = 1 - side
@@ -234,14 +255,17 @@ def removable(state: EmpiresState, index: int) -> list[int]:
 class Removals(Decision[EmpiresState]):
     """Removing cards are rolled for in the order they were played; their player picks the victim.
 
-    The frame: the play that is next; a negative number means that the victim of that play is to be picked.
+    The frame: the play that is next, and whether its victim is to be picked.
+
+    Rules: ME-072, ME-267.
     """
 
     name = "removals"
+    rule = "ME-072"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
-        at = state.agenda[-1][1]
-        if at < 0:
+        _, at, picking = state.agenda[-1]
+        if picking:
             return True
         for index in range(at, len(state.plays)):
             card, seat, _, side, answers = state.plays[index]
@@ -258,7 +282,7 @@ class Removals(Decision[EmpiresState]):
                 continue
             victims = removable(state, index)
             if len({KIND[victim] for victim in victims}) > 1:
-                state.agenda[-1] = (self.name, -1 - index)
+                state.agenda[-1] = (self.name, index, True)
                 return True
             if victims:
                 remove(state, index, victims[0], out)
@@ -266,25 +290,25 @@ class Removals(Decision[EmpiresState]):
         return False
 
     def seat(self, state: EmpiresState) -> int:
-        return int(state.plays[-1 - state.agenda[-1][1]][1])
+        return state.plays[state.agenda[-1][1]].seat
 
     def choices(self, state: EmpiresState) -> list[Action]:
         mask = 0
-        for card in removable(state, -1 - state.agenda[-1][1]):
+        for card in removable(state, state.agenda[-1][1]):
             mask |= 1 << card
         return [("remove", SLUG[card]) for card in cards_in(mask)]
 
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
-        index = -1 - state.agenda[-1][1]
+        index = state.agenda[-1][1]
         kind = KIND_OF[str(action[1])].index
         victim = next(card for card in removable(state, index) if KIND[card] == kind)
         remove(state, index, victim, out)
-        state.agenda[-1] = (self.name, index + 1)
+        state.agenda[-1] = (self.name, index + 1, False)
 
 
 def remove(state: EmpiresState, index: int, victim: int, out: list[Event]) -> None:
-    """A card is bribed away from its side."""
-    enemy = 1 - state.plays[index][3]
+    """A card is bribed away from its side (ME-072)."""
+    enemy = 1 - state.plays[index].side
     force = force_of(state, enemy)
     if force is not None and victim in force.leaders:
         force.leaders.remove(victim)
@@ -293,18 +317,22 @@ def remove(state: EmpiresState, index: int, victim: int, out: list[Event]) -> No
     elif force is not None and any(card == victim for card, _, _ in force.cards):
         lose_in_battle(state, enemy, with_cargo(force, [victim]), "removed", out)
     else:
-        at = next(i for i, play in enumerate(state.plays) if play[0] == victim)
+        at = next(i for i, play in enumerate(state.plays) if play.card == victim)
         state.void |= 1 << at
-        out.append(("lost", state.plays[at][1], "removed", SLUG[victim]))
+        out.append(("lost", state.plays[at].seat, "removed", SLUG[victim]))
 
 
 # -- opening and resolution ---------------------------------------------------------------------------------------
 
 
 class Opening(Automatic[EmpiresState]):
-    """All opening dice of both sides are thrown, then the hits are carried out; a side left empty has lost."""
+    """All opening dice of both sides are thrown, then the hits are carried out; a side left empty has lost.
+
+    Rules: ME-057, ME-266, ME-268 to ME-270, ME-288, ME-293.
+    """
 
     name = "opening"
+    rule = "ME-057"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -330,6 +358,7 @@ class Opening(Automatic[EmpiresState]):
             battle.winner = ATTACKER if not empty(attack, battle.combat) else DEFENDER
 
     def _hit(self, state: EmpiresState, side: int, hits: int, target: str, out: list[Event]) -> None:
+        """Hits remove different random cards; a force without cards is weakened (ME-060, ME-268, ME-366)."""
         force = both(state)[side]
         if force.seat < 0:
             weaken(force, hits, out)
@@ -341,7 +370,7 @@ class Opening(Automatic[EmpiresState]):
 
 
 def rerolls(state: EmpiresState, side: int) -> int:
-    """How many dice a side may throw again."""
+    """How many dice a side may throw again (ME-055)."""
     name = COMBATS[fight(state).combat]
     count = 0
     for card, used_as in lenders(state, side):
@@ -352,9 +381,13 @@ def rerolls(state: EmpiresState, side: int) -> int:
 
 
 class Resolution(Automatic[EmpiresState]):
-    """Both sides throw their dice and add their factors; whoever may throw dice again is asked."""
+    """Both sides throw their dice and add their factors; whoever may throw dice again is asked.
+
+    Rules: ME-034, ME-271, ME-289, ME-295, ME-375.
+    """
 
     name = "resolution"
+    rule = "ME-271"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -373,9 +406,13 @@ class Resolution(Automatic[EmpiresState]):
 
 
 class Reroll(Decision[EmpiresState]):
-    """A player may throw own dice again, seeing all dice on the table. The frame: side, how many are left."""
+    """A player may throw own dice again, seeing all dice on the table. The frame: side, how many are left.
+
+    Rules: ME-055, ME-056.
+    """
 
     name = "reroll"
+    rule = "ME-055"
 
     def needed(self, state: EmpiresState) -> bool:
         return bool(state.agenda[-1][2] > 0)
@@ -402,9 +439,13 @@ class Reroll(Decision[EmpiresState]):
 
 
 class Verdict(Automatic[EmpiresState]):
-    """The higher total wins, the defender wins a tie; the two players win and lose points."""
+    """The higher total wins, the defender wins a tie; the two players win and lose points.
+
+    Rules: ME-162 to ME-165, ME-169, ME-170, ME-271, ME-272, ME-289, ME-338.
+    """
 
     name = "verdict"
+    rule = "ME-162"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -428,7 +469,7 @@ class Verdict(Automatic[EmpiresState]):
 
 
 def pursuit(state: EmpiresState, side: int, mode: str) -> list[int]:
-    """The amounts of the pursuit effects of one mode among the cards of a side still in the battle."""
+    """The amounts of the pursuit effects of one mode among the cards of a side still in the battle (ME-063, ME-064)."""
     battle = fight(state)
     found = []
     cards = [(card, LETTER[role]) for card, role, _ in fighters(force_of(state, side), battle.combat)]
@@ -441,9 +482,13 @@ def pursuit(state: EmpiresState, side: int, mode: str) -> list[int]:
 
 
 class Casualties(Automatic[EmpiresState]):
-    """A victorious attacker may lose one more card to the defender he has beaten."""
+    """A victorious attacker may lose one more card to the defender he has beaten.
+
+    Rules: ME-273 to ME-275, ME-290, ME-294, ME-341.
+    """
 
     name = "casualties"
+    rule = "ME-273"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -463,9 +508,13 @@ class Casualties(Automatic[EmpiresState]):
 
 
 class Aftermath(Automatic[EmpiresState]):
-    """The interceptor's cards are discarded, the beaten attacker's too; then the recovery rolls for all of them."""
+    """The interceptor's cards are discarded, the beaten attacker's too; then the recovery rolls for all of them.
+
+    Rules: ME-201, ME-276 to ME-279, ME-281, ME-282, ME-286, ME-291, ME-294, ME-324.
+    """
 
     name = "aftermath"
+    rule = "ME-280"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
@@ -501,7 +550,7 @@ class Aftermath(Automatic[EmpiresState]):
 
 
 def lay_down(state: EmpiresState, side: int) -> None:
-    """All cards of a side, Leaders included, leave the table for the recovery."""
+    """All cards of a side, Leaders included, leave the table for the recovery (ME-276, ME-277, ME-291)."""
     force = force_of(state, side)
     if force is None or force.seat < 0:
         return
@@ -513,7 +562,10 @@ def lay_down(state: EmpiresState, side: int) -> None:
 
 
 def recover(state: EmpiresState, lost: tuple[int, int, str, int], denied: int, out: list[Event]) -> None:
-    """One card of a battle: a 6 brings it back to the hand of its user; some cards have a die of their own."""
+    """One card of a battle: a 6 brings it back to the hand of its user; some cards have a die of their own.
+
+    Rules: ME-043, ME-062, ME-280, ME-283, ME-292, ME-310, ME-374.
+    """
     card, seat, used_as, side = lost
     combat = fight(state).combat
     back = False

@@ -23,8 +23,8 @@ from ..data import (
     cards_in,
     step_between,
 )
-from ..routes import board, next_steps, reach, region, spread, targets, ways_to, ways_to_port
-from ..state import ASHORE, NO_LANDING, STORM, EmpiresState, Force
+from ..routes import board, next_steps, places_of, reach, region, spread, targets, ways_to, ways_to_port
+from ..state import ASHORE, NEUTRAL, NO_LANDING, STORM, EmpiresState, Force
 from ..table import first_of, fleets_of, forget_theft, uses_naval
 
 TARGETS: tuple[Action, ...] = tuple(("target", name) for name in PLACES)
@@ -37,7 +37,7 @@ GO_STORM: Action = ("go", "storm")
 
 
 def targets_at_hand(state: EmpiresState, seat: int) -> int:
-    """The targets of a player with the Troops and Fleets in the hand."""
+    """The targets of a player with the Troops and Fleets in the hand (ME-188, ME-189)."""
     hand = state.hands[seat]
     troops, fleets = bool(hand & TYPED["T"]), bool(hand & TYPED["F"])
     return targets(state, seat, troops, fleets) if troops or fleets else 0
@@ -51,9 +51,13 @@ def force_in(state: EmpiresState, who: int) -> Force:
 
 
 class Target(Decision[EmpiresState]):
-    """The active player chooses the target of an expedition; the frame carries dice promised by a card."""
+    """The active player chooses the target of an expedition; the frame carries dice promised by a card.
+
+    Rules: ME-187, ME-189, ME-190, ME-202.
+    """
 
     name = "target"
+    rule = "ME-190"
 
     def seat(self, state: EmpiresState) -> int:
         return int(state.agenda[-1][1])
@@ -75,7 +79,7 @@ class Target(Decision[EmpiresState]):
         open_targets = targets_at_hand(state, seat)
         if not state.holds_capital(seat):
             why = text("refusal.capital_lost", rule="ME-202")
-            return [Refusal(TARGETS[city], why) for city in bits(scenario.cities & ~open_targets)]
+            return [Refusal(TARGETS[place], why) for place in bits(board(state) & ~open_targets)]
         found = [
             Refusal(TARGETS[area], text("refusal.subdued", rule="ME-322"))
             for area in bits(state.subdued & scenario.areas)
@@ -86,7 +90,7 @@ class Target(Decision[EmpiresState]):
         by_land, by_sea = reach(state, seat)
         for place in bits(board(state) & ~open_targets & ~state.own[seat] & ~state.subdued):
             way = ways.get(place)
-            barrier = next((node for node in way[2] if not passable >> node & 1), place) if way else place
+            barrier = next((node for node in places_of(way) if not passable >> node & 1), place) if way else place
             if by_land >> place & 1:
                 why = text("refusal.no_troops_for_route", rule="ME-192")
             elif barrier == place:
@@ -104,7 +108,7 @@ def _blocked(state: EmpiresState, barrier: int) -> Text:
     owner = state.owner[barrier]
     if owner >= 0:
         return text("refusal.blocked_by_player", rule="ME-210", place=place, who=player(owner))
-    key = "refusal.blocked_by_neutral" if owner == -1 else "refusal.blocked_by_barbarians"
+    key = "refusal.blocked_by_neutral" if owner == NEUTRAL else "refusal.blocked_by_barbarians"
     return text(key, rule="ME-210", place=place)
 
 
@@ -148,9 +152,13 @@ def offered_ways(state: EmpiresState, who: int) -> list[tuple[tuple[int, ...], t
 
 
 class Route(Decision[EmpiresState]):
-    """The player chooses among the ways that differ in something that matters, or traces another."""
+    """The player chooses among the ways that differ in something that matters, or traces another.
+
+    Rules: ME-217, ME-218, ME-417.
+    """
 
     name = "route"
+    rule = "ME-210"
 
     def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
@@ -179,9 +187,12 @@ class Trace(Decision[EmpiresState]):
     """The player traces the route step by step; only steps that can still lead to the target are offered.
 
     A naval interceptor may embark in any port it comes to.
+
+    Rules: ME-217, ME-218, ME-418.
     """
 
     name = "trace"
+    rule = "ME-210"
 
     def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
@@ -224,12 +235,12 @@ class Trace(Decision[EmpiresState]):
 
 
 def capacity(force: Force) -> int:
-    """How many Troops the Fleets of a force can carry."""
+    """How many Troops the Fleets of a force can carry (ME-032, ME-195)."""
     return sum(CF[SEA][card] for card in fleets_of(force))
 
 
 def berth(force: Force) -> int:
-    """The Fleet a further Troop goes aboard: the one added last that has room; -1 on land."""
+    """The Fleet a further Troop goes aboard: the one added last that has room; -1 on land (ME-032, ME-197)."""
     for fleet in reversed(fleets_of(force)):
         if sum(1 for _, _, carrier in force.cards if carrier == fleet) < CF[SEA][fleet]:
             return fleet
@@ -237,20 +248,24 @@ def berth(force: Force) -> int:
 
 
 def can_storm(state: EmpiresState, force: Force) -> bool:
-    """Whether the Fleets' city factors together reach the size of the target port."""
+    """Whether the Fleets' city factors together reach the size of the target port (ME-222)."""
     return sum(CF[CITY][card] for card in fleets_of(force)) >= SIZE[force.target]
 
 
 def meets_port(state: EmpiresState, force: Force) -> bool:
-    """Whether a force reaches a target port that is not its own by sea."""
+    """Whether a force reaches a target port that is not its own by sea (ME-221, ME-228)."""
     by_sea = bool(force.steps) and force.steps[-1] == NAVAL
     return by_sea and force.kind != "naval_interception" and state.owner[force.target] != force.seat
 
 
 class Muster(Decision[EmpiresState]):
-    """Cards are laid down one by one, as Troop or as Fleet; a Troop goes aboard the Fleet laid down last."""
+    """Cards are laid down one by one, as Troop or as Fleet; a Troop goes aboard the Fleet laid down last.
+
+    Rules: ME-028, ME-029, ME-191 to ME-196, ME-198.
+    """
 
     name = "muster"
+    rule = "ME-192"
 
     def seat(self, state: EmpiresState) -> int:
         return force_in(state, state.agenda[-1][1]).seat
@@ -271,6 +286,7 @@ class Muster(Decision[EmpiresState]):
         return found
 
     def _words(self, state: EmpiresState, force: Force) -> list[Action]:
+        """Ashore beside the port, or against its walls where the Fleets suffice (ME-221, ME-222, ME-226)."""
         if not meets_port(state, force):
             return [GO]
         if force.kind == "expedition" and can_storm(state, force):

@@ -43,13 +43,13 @@ LATE_ROUND, LATE_BONUS = 5, 2
 MOST_ENRAGED = 3
 CARDS_OR_POINTS = 2
 """Prosperity and Shortage: so many cards, or so many points."""
-NEUTRAL_PAIRS = 400
+NEUTRAL_PAIRS = "neutral attacks"
 """Where the memo keeps them."""
 HOMECOMERS = TYPED["T"] | TYPED["F"] | TYPED["L"]
 
 
 def event_modifier(state: EmpiresState) -> int:
-    """What is added to the event roll of the present round."""
+    """What is added to the event roll of the present round (ME-096 to ME-098, ME-358, ME-359)."""
     modifier = state.round - 1
     if state.passes == state.seats:
         modifier += ALL_PASSED
@@ -59,9 +59,13 @@ def event_modifier(state: EmpiresState) -> int:
 
 
 class Round(Automatic[EmpiresState]):
-    """A round begins with two dice for the event; then everybody acts once, unless the event ends the turn."""
+    """A round begins with two dice for the event; then everybody acts once, unless the event ends the turn.
+
+    Rules: ME-092, ME-094, ME-095, ME-099, ME-100, ME-122, ME-138.
+    """
 
     name = "round"
+    rule = "ME-095"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         state.round += 1
@@ -90,7 +94,7 @@ class Round(Automatic[EmpiresState]):
 
 
 class InOrder(Decision[EmpiresState]):
-    """An event that asks all players in order, each finishing before the next."""
+    """An event that asks all players in order, each finishing before the next (ME-102, ME-108)."""
 
     def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:
         """Whether this player has something to decide; what is compulsory is done here."""
@@ -120,9 +124,10 @@ class InOrder(Decision[EmpiresState]):
 
 
 class Prosperity(InOrder):
-    """Each player draws two cards or gains two points."""
+    """Each player draws two cards or gains two points (ME-107, ME-108)."""
 
     name = "prosperity"
+    rule = "ME-107"
 
     def choices(self, state: EmpiresState) -> list[Action]:
         return [("draw_two",), ("gain_two",)]
@@ -135,9 +140,13 @@ class Prosperity(InOrder):
 
 
 class Shortage(InOrder):
-    """Each player discards two random cards or loses two points; who has fewer cards must lose the points."""
+    """Each player discards two random cards or loses two points; who has fewer cards must lose the points.
+
+    Rules: ME-108, ME-136, ME-137.
+    """
 
     name = "shortage"
+    rule = "ME-136"
 
     def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:
         if hidden_count(state, seat) >= CARDS_OR_POINTS:
@@ -156,9 +165,10 @@ class Shortage(InOrder):
 
 
 class GoingHome(InOrder):
-    """Each player may take one Troop, Fleet or Leader back from the own discard pile."""
+    """Each player may take one Troop, Fleet or Leader back from the own discard pile (ME-127, ME-128)."""
 
     name = "going_home"
+    rule = "ME-127"
 
     def asked(self, state: EmpiresState, seat: int, out: list[Event]) -> bool:
         return bool(state.piles[seat] & HOMECOMERS)
@@ -177,7 +187,10 @@ class GoingHome(InOrder):
 
 
 def neutral_attacks(state: EmpiresState) -> list[Action]:
-    """All attacks of a neutral city on a player's city connected with it, with the link between them."""
+    """All attacks of a neutral city on a player's city connected with it, with the link between them.
+
+    Rules: ME-112, ME-115.
+    """
     known: list[Action] | None = state.memo.get(NEUTRAL_PAIRS)
     if known is None:
         known = state.memo[NEUTRAL_PAIRS] = _neutral_attacks(state)
@@ -195,9 +208,13 @@ def _neutral_attacks(state: EmpiresState) -> list[Action]:
 
 
 class NeutralAttack(Decision[EmpiresState]):
-    """A player drawn by lot throws for the strength and picks the attacking city and its victim."""
+    """A player drawn by lot throws for the strength and picks the attacking city and its victim.
+
+    Rules: ME-105, ME-106, ME-111, ME-113 to ME-115, ME-117.
+    """
 
     name = "neutral_attack"
+    rule = "ME-111"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, picker, strength = state.agenda[-1]
@@ -229,9 +246,13 @@ class NeutralAttack(Decision[EmpiresState]):
 
 
 class Pirates(Decision[EmpiresState]):
-    """A player drawn by lot throws for the strength and picks the port that pirates storm."""
+    """A player drawn by lot throws for the strength and picks the port that pirates storm.
+
+    Rules: ME-105, ME-106, ME-131 to ME-133, ME-135.
+    """
 
     name = "pirates"
+    rule = "ME-131"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, picker, strength = state.agenda[-1]
@@ -266,7 +287,10 @@ class Pirates(Decision[EmpiresState]):
 
 
 def begin_attack(state: EmpiresState, force: Force, out: list[Event]) -> None:
-    """A force without cards sets out; it goes through the steps of an expedition from the straits on."""
+    """A force without cards sets out; it goes through the steps of an expedition from the straits on.
+
+    Rules: ME-114, ME-254, ME-340, ME-342.
+    """
     force.declared = True
     force.shown = True
     state.attack = force

@@ -15,16 +15,17 @@ _PLACES: tuple[Action, ...] = tuple(("place", name) for name in PLACES)
 
 
 def seat_empires(state: EmpiresState) -> None:
-    """Fix the playing order and the capitals once every seat has its empire."""
+    """Fix the playing order and the capitals once every seat has its empire (ME-009, ME-093)."""
     scenario = SCENARIOS[state.scenario]
     state.order = tuple(state.empires.index(empire) for empire in scenario.order)
     state.capitals = [scenario.capitals[scenario.order.index(empire)] for empire in state.empires]
 
 
 class ChooseEmpire(Decision[EmpiresState]):
-    """The players choose their empires, seat by seat; the last one is left to the last seat."""
+    """The players choose their empires, seat by seat; the last one is left to the last seat (ME-003)."""
 
     name = "choose_empire"
+    rule = "ME-003"
 
     def needed(self, state: EmpiresState) -> bool:
         free = self._free(state)
@@ -48,9 +49,10 @@ class ChooseEmpire(Decision[EmpiresState]):
 
 
 class Capitals(Automatic[EmpiresState]):
-    """Every player puts the capital marker and one fortification marker on the capital."""
+    """Every player puts the capital marker and one fortification marker on the capital (ME-010, ME-012, ME-014)."""
 
     name = "capitals"
+    rule = "ME-010"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         seat_empires(state)
@@ -64,7 +66,10 @@ class Capitals(Automatic[EmpiresState]):
 
 
 def foundation_options(state: EmpiresState, seat: int) -> int:
-    """Where a marker may go: own cities, and empty cities joined to them by a land or coastal line."""
+    """Where a marker may go: own cities, and empty cities joined to them by a land or coastal line.
+
+    Rules: ME-015 to ME-018.
+    """
     own = state.own[seat]
     near = 0
     for city in bits(own):
@@ -81,9 +86,10 @@ def _taken(state: EmpiresState) -> int:
 
 
 class Place(Decision[EmpiresState]):
-    """In turn each player adds one marker, until all have used up their allowance."""
+    """In turn each player adds one marker, until all have used up their allowance (ME-013, ME-014, ME-019)."""
 
     name = "place"
+    rule = "ME-013"
 
     def needed(self, state: EmpiresState) -> bool:
         placed = int(state.agenda[-1][1])
@@ -116,9 +122,13 @@ class Place(Decision[EmpiresState]):
 
 
 class Deal(Automatic[EmpiresState]):
-    """Neutral markers on what is still empty; then all decks are shuffled and the first hands drawn."""
+    """Neutral markers on what is still empty; then all decks are shuffled and the first hands drawn.
+
+    Rules: ME-020, ME-021, ME-023 to ME-025.
+    """
 
     name = "deal"
+    rule = "ME-024"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         for city in bits(SCENARIOS[state.scenario].cities):

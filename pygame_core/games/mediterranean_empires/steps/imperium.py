@@ -30,7 +30,7 @@ from ..data import (
     bits,
     cards_in,
 )
-from ..state import BARBARIANS, CARDS_PLAYED, NEUTRAL, EmpiresState, Force
+from ..state import BARBARIANS, CARDS_PLAYED, NEUTRAL, Announcing, EmpiresState, Force, Play
 from ..table import (
     change_control,
     connected_to,
@@ -75,8 +75,8 @@ SMALL_ENOUGH = tuple(sum(1 << city for city in bits(CITIES) if SIZE[city] <= siz
 
 
 def connected_to_own(state: EmpiresState, seat: int) -> int:
-    """All cities connected to cities of a player (a mask)."""
-    key = 300 + seat
+    """All cities connected to cities of a player (a mask) (ME-075)."""
+    key = ("connected", seat)
     known = state.memo.get(key)
     if known is None:
         known = 0
@@ -87,7 +87,7 @@ def connected_to_own(state: EmpiresState, seat: int) -> int:
 
 
 def cities_to_take(state: EmpiresState, seat: int, data: Data) -> int:
-    """The cities a `take_city` effect may be aimed at (a mask)."""
+    """The cities a `take_city` effect may be aimed at (a mask) (ME-074 to ME-076)."""
     scenario = SCENARIOS[state.scenario]
     if data["from"] == "neutral":
         cities = state.neutral
@@ -105,6 +105,7 @@ def cities_to_take(state: EmpiresState, seat: int, data: Data) -> int:
 
 
 def _take_city(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """A roll against the size; the city changes hands as by conquest (ME-074, ME-316)."""
     city = chosen[0]
     needed = roll_needed(data, city)
     if needed > 1:
@@ -119,7 +120,7 @@ def _take_city(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ..
 
 
 def raids(state: EmpiresState, seat: int) -> list[tuple[int, int]]:
-    """The unsubdued areas with the cities of other players beside them."""
+    """The unsubdued areas with the cities of other players beside them (ME-077, ME-078)."""
     areas = SCENARIOS[state.scenario].areas & ~state.subdued
     return [
         (area, other)
@@ -130,6 +131,7 @@ def raids(state: EmpiresState, seat: int) -> list[tuple[int, int]]:
 
 
 def _raid(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """An area sets out against a city beside it (ME-077, ME-319)."""
     area, city = chosen
     force = Force(-1, "barbarians", seat)
     force.route = (city,)
@@ -139,7 +141,7 @@ def _raid(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], o
 
 
 def areas_to_subdue(state: EmpiresState, seat: int, data: Data) -> list[int]:
-    """The unsubdued areas, weak enough, beside own cities."""
+    """The unsubdued areas, weak enough, beside own cities (ME-079)."""
     areas = SCENARIOS[state.scenario].areas & ~state.subdued
     return [
         area
@@ -149,17 +151,21 @@ def areas_to_subdue(state: EmpiresState, seat: int, data: Data) -> list[int]:
 
 
 def _subdue(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """A marker on the area and the card's points, without a roll (ME-079, ME-168, ME-339)."""
     subdue(state, chosen[0], out)
     score(state, seat, data["vp"], BARBARIANS, out)
 
 
 def markers_on_board(state: EmpiresState, seat: int) -> int:
-    """How many markers of a player stand on the board."""
+    """How many markers of a player stand on the board (ME-022)."""
     return sum(state.forts[city] for city in bits(state.own[seat]))
 
 
 def cities_to_fortify(state: EmpiresState, seat: int, data: Data) -> list[int]:
-    """Own cities that may get one more marker, and a city that is sure to be taken by the same card."""
+    """Own cities that may get one more marker, and a city that is sure to be taken by the same card.
+
+    Rules: ME-022, ME-080.
+    """
     if markers_on_board(state, seat) >= MARKERS:
         return []
     cities = state.own[seat]
@@ -170,6 +176,7 @@ def cities_to_fortify(state: EmpiresState, seat: int, data: Data) -> list[int]:
 
 
 def _fortify(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Markers on own cities, while there are any (ME-022, ME-080)."""
     for city in chosen:
         if state.owner[city] == seat and markers_on_board(state, seat) < MARKERS:
             state.forts[city] += 1
@@ -177,22 +184,24 @@ def _fortify(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...]
 
 
 def victims(state: EmpiresState, seat: int) -> list[int]:
-    """The other players with cards in hand."""
+    """The other players with cards in hand (ME-084)."""
     return [other for other in state.order if other != seat and state.hands[other]]
 
 
 def _steal(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Random cards out of another hand (ME-082, ME-084)."""
     for _ in range(data["n"]):
         if state.hands[chosen[0]]:
             steal(state, seat, chosen[0], out)
 
 
 def _force_discard(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Another hand loses random cards (ME-083, ME-084)."""
     discard_at_random(state, chosen[0], data["n"], out)
 
 
 def retrievable(state: EmpiresState, seat: int, data: Data) -> int:
-    """The cards of the listed types in the own discard pile (a mask)."""
+    """The cards of the listed types in the own discard pile (a mask) (ME-085)."""
     types = 0
     for letter in data["types"]:
         types |= TYPED[letter]
@@ -200,19 +209,23 @@ def retrievable(state: EmpiresState, seat: int, data: Data) -> int:
 
 
 def _retrieve(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Cards from the own pile, shown to all (ME-085)."""
     for card in chosen:
         take_from_pile(state, seat, card, out)
 
 
 def _draw(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Cards from the own deck (ME-081)."""
     draw(state, seat, data["n"], out)
 
 
 def _gain(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """Points (ME-086)."""
     score(state, seat, data["n"], CARDS_PLAYED, out)
 
 
 def _expedition(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
+    """An expedition with dice to spare for its first combat (ME-087, ME-088)."""
     if targets_at_hand(state, seat):
         state.agenda.append(("target", seat, data["dice"]))
 
@@ -276,7 +289,7 @@ def imperium_effects(card: int) -> list[Effect]:
 
 
 def playable_imperium(state: EmpiresState, seat: int, card: int) -> bool:
-    """Whether at least one effect of the card can do something."""
+    """Whether at least one effect of the card can do something (ME-049, ME-087)."""
     if card in EFFECTS["expedition"] and state.event == "diplomacy_season":
         return False
     return any(PRIMITIVES[effect.fx].possible(state, seat, effect.data) for effect in _IMPERIUM[card])
@@ -285,7 +298,11 @@ def playable_imperium(state: EmpiresState, seat: int, card: int) -> bool:
 def announce(state: EmpiresState, seat: int, card: int) -> None:
     """Start to play a card: first its targets are named, one effect after the other."""
     state.choice = []
-    state.agenda.append(("imperium", seat, card, 0))
+    state.agenda.append(Announcing("imperium", seat, card, 0))
+
+
+NO_MORE = -1
+"""Ends a list of chosen cards before it is full."""
 
 
 def _encode(state: EmpiresState, action: Action) -> tuple[int, ...]:
@@ -296,9 +313,10 @@ def _encode(state: EmpiresState, action: Action) -> tuple[int, ...]:
 
 
 class ImperiumTargets(Decision[EmpiresState]):
-    """The player names the target of each effect that needs one; the rest is announced with them."""
+    """The player names the target of each effect that needs one; the rest is announced with them (ME-184, ME-186)."""
 
     name = "imperium"
+    rule = "ME-186"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, seat, card, index = state.agenda[-1]
@@ -307,7 +325,7 @@ class ImperiumTargets(Decision[EmpiresState]):
             effect = effects[index]
             primitive = PRIMITIVES[effect.fx]
             if primitive.targets is not None and primitive.possible(state, seat, effect.data):
-                state.agenda[-1] = (self.name, seat, card, index)
+                state.agenda[-1] = Announcing(self.name, seat, card, index)
                 if len(state.choice) == index:
                     state.choice.append(())
                 if effect.fx != "retrieve" or self._more(state, seat, effect.data):
@@ -321,7 +339,7 @@ class ImperiumTargets(Decision[EmpiresState]):
 
     def _more(self, state: EmpiresState, seat: int, data: Data) -> bool:
         chosen = state.choice[-1]
-        if chosen and chosen[-1] < 0:
+        if chosen and chosen[-1] == NO_MORE:
             state.choice[-1] = chosen[:-1]
             return False
         return len(chosen) < data["n"] and bool(self._left(state, seat, data))
@@ -334,7 +352,7 @@ class ImperiumTargets(Decision[EmpiresState]):
 
     def _announced(self, state: EmpiresState, seat: int, card: int, out: list[Event]) -> None:
         leave_hand(state, seat, card)
-        state.plays = [(card, seat, "I", 0, -1)]
+        state.plays = [Play(card, seat, "I", 0)]
         state.void = 0
         out.append(("announced", seat, SLUG[card], *_target_words(state, card)))
         state.agenda.append(("imperium_work", seat, card))
@@ -369,10 +387,10 @@ class ImperiumTargets(Decision[EmpiresState]):
             taken = first_of(self._left(state, seat, data), KIND_OF[str(action[1])].index)
             state.choice[-1] = (*state.choice[-1], taken)
         elif action[0] == "enough":
-            state.choice[-1] = (*state.choice[-1], -1)
+            state.choice[-1] = (*state.choice[-1], NO_MORE)
         else:
             state.choice[-1] = _encode(state, action)
-            state.agenda[-1] = (self.name, seat, card, index + 1)
+            state.agenda[-1] = Announcing(self.name, seat, card, index + 1)
 
 
 def _target_words(state: EmpiresState, card: int) -> list[str | int]:
@@ -388,9 +406,13 @@ def _target_words(state: EmpiresState, card: int) -> list[str | int]:
 
 
 class ImperiumWork(Automatic[EmpiresState]):
-    """The card goes to its pile; unless it was cancelled its effects are carried out in the order they are listed."""
+    """The card goes to its pile; unless it was cancelled its effects are carried out in the order they are listed.
+
+    Rules: ME-048, ME-186, ME-364.
+    """
 
     name = "imperium_work"
+    rule = "ME-186"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         _, seat, card = frame
@@ -404,13 +426,14 @@ class ImperiumWork(Automatic[EmpiresState]):
             state.choice = []
         else:
             count = len(imperium_effects(card))
-            state.agenda += [("effect", seat, card, index) for index in reversed(range(count))]
+            state.agenda += [Announcing("effect", seat, card, index) for index in reversed(range(count))]
 
 
 class CardEffect(Automatic[EmpiresState]):
-    """One effect of an Imperium card."""
+    """One effect of an Imperium card (ME-048, ME-049, ME-360)."""
 
     name = "effect"
+    rule = "ME-048"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         _, seat, card, index = frame

@@ -14,6 +14,8 @@ def changes_arrival(state: EmpiresState, seat: int, force: Force, cards: int) ->
     """Whether one of some cards could change the fate of a force that has arrived.
 
     A storm over one's own ships is no help, and nobody hides a march from barbarians and neutral cities.
+
+    Rules: ME-414.
     """
     if force.seat == seat:
         cards &= ~STORMS
@@ -23,7 +25,7 @@ def changes_arrival(state: EmpiresState, seat: int, force: Force, cards: int) ->
 
 
 def changes_combat(state: EmpiresState, play: Play) -> bool:
-    """Whether a card, played now, could change who wins the combat under way."""
+    """Whether a card, played now, could change who wins the combat under way (ME-413)."""
     card, _, _, side, _ = play
     if 1 << card & REMOVERS:
         return True

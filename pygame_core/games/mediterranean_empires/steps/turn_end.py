@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
 from ..data import KIND_OF, SCENARIOS, SLUG, cards_in
@@ -10,13 +12,17 @@ from ..table import city_count, discard, draw, first_of, hidden_count, key_count
 
 KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, CAPITAL_PENALTY, PROGRESS_AWARD, PROGRESS_TIED = 1, 5, 3, -3, 3, 2
 DOUBLED_FROM = 3
-"""The turn from which on awards and penalties count twice."""
+"""The turn from which on awards and penalties count twice (ME-145, ME-357)."""
 
 
 class TurnStart(Automatic[EmpiresState]):
-    """A turn begins: progress is counted from here; with rule 8.1 the leader names the first player."""
+    """A turn begins: progress is counted from here; with rule 8.1 the leader names the first player.
+
+    Rules: ME-147, ME-149.
+    """
 
     name = "turn"
+    rule = "ME-092"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         state.turn += 1
@@ -30,14 +36,15 @@ class TurnStart(Automatic[EmpiresState]):
 
 
 def standing(state: EmpiresState, seat: int) -> tuple[int, int, int]:
-    """Points, then cities, then key cities: what players are compared by."""
+    """Points, then cities, then key cities: what players are compared by (ME-346)."""
     return state.points[seat], city_count(state, seat), key_count(state, seat)
 
 
 class FirstPlayer(Decision[EmpiresState]):
-    """Rule 8.1: whoever leads in points names the first player of the turn."""
+    """Rule 8.1: whoever leads in points names the first player of the turn (ME-345, ME-346)."""
 
     name = "first_player"
+    rule = "ME-345"
 
     def seat(self, state: EmpiresState) -> int:
         return max(state.order, key=lambda seat: (standing(state, seat), -state.order.index(seat)))
@@ -52,8 +59,20 @@ class FirstPlayer(Decision[EmpiresState]):
         out.append(("first_player", chooser, action[1]))
 
 
-def awards(state: EmpiresState) -> list[tuple[int, int]]:
-    """What the end of a turn brings each seat: points, and cards more or fewer to hold."""
+class Award(NamedTuple):
+    """One reason for points and cards at the end of a turn: which, how many times it holds, what it brings."""
+
+    why: str
+    number: int
+    points: int
+    cards: int
+
+
+def award_rows(state: EmpiresState) -> list[list[Award]]:
+    """What the end of a turn brings each seat, reason by reason; points count twice from the third turn on.
+
+    Rules: ME-140 to ME-144, ME-146 to ME-148, ME-160, ME-161.
+    """
     everybody = range(state.seats)
     counts = [city_count(state, seat) for seat in everybody]
     most = max(counts)
@@ -61,34 +80,64 @@ def awards(state: EmpiresState) -> list[tuple[int, int]]:
     progress = [counts[seat] - state.starts[seat] for seat in everybody]
     best = max(progress)
     growing = [seat for seat in everybody if progress[seat] == best and best > 0 and state.turn > 1]
-    times = 2 if state.turn >= DOUBLED_FROM else 1
+    times = award_times(state.turn)
     result = []
     for seat in everybody:
+        rows = []
         keys = key_count(state, seat)
-        points, cards = KEY_AWARD * keys, keys
+        if keys:
+            rows.append(Award("keys", keys, KEY_AWARD * keys * times, keys))
         if seat in largest:
-            points += LARGEST_TIED if len(largest) > 1 else LARGEST_AWARD
-            cards += 1 if len(largest) > 1 else 2
+            alone = len(largest) == 1
+            rows.append(
+                Award(
+                    "largest" if alone else "largest_tied",
+                    counts[seat],
+                    (LARGEST_AWARD if alone else LARGEST_TIED) * times,
+                    2 if alone else 1,
+                )
+            )
         if not state.holds_capital(seat):
-            points += CAPITAL_PENALTY
-            cards -= 1
+            rows.append(Award("capital", 1, CAPITAL_PENALTY * times, -1))
         if seat in growing:
-            points += PROGRESS_TIED if len(growing) > 1 else PROGRESS_AWARD
-            cards += 0 if len(growing) > 1 else 1
-        result.append((points * times, cards))
+            alone = len(growing) == 1
+            rows.append(
+                Award(
+                    "progress" if alone else "progress_tied",
+                    progress[seat],
+                    (PROGRESS_AWARD if alone else PROGRESS_TIED) * times,
+                    1 if alone else 0,
+                )
+            )
+        result.append(rows)
     return result
 
 
+def award_times(turn: int) -> int:
+    """How often the points of a turn's end count."""
+    return 2 if turn >= DOUBLED_FROM else 1
+
+
+def awards(state: EmpiresState) -> list[tuple[int, int]]:
+    """What the end of a turn brings each seat: points, and cards more or fewer to hold."""
+    return [(sum(row.points for row in rows), sum(row.cards for row in rows)) for rows in award_rows(state)]
+
+
 class EndOfTurn(Automatic[EmpiresState]):
-    """Awards and penalties; after the last turn the game is over, else the hands are made up."""
+    """Awards and penalties; after the last turn the game is over, else the hands are made up.
+
+    Rules: ME-138, ME-139, ME-150, ME-154, ME-158, ME-159, ME-175.
+    """
 
     name = "end_of_turn"
+    rule = "ME-139"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         base = SCENARIOS[state.scenario].hand
-        result = awards(state)
+        reasons, result = award_rows(state), awards(state)
         for seat in state.order:
             points, cards = result[seat]
+            out += [("reason", seat, *row) for row in reasons[seat]]
             out.append(("award", seat, points, cards))
             score(state, seat, points, AWARDS, out)
             state.limits[seat] = base + cards
@@ -102,7 +151,7 @@ class EndOfTurn(Automatic[EmpiresState]):
 
 
 def reshuffle(state: EmpiresState, seat: int) -> None:
-    """The discard pile is shuffled into the deck."""
+    """The discard pile is shuffled into the deck (ME-151)."""
     deck = state.decks[seat]
     pile = state.piles[seat]
     while pile:
@@ -115,9 +164,13 @@ def reshuffle(state: EmpiresState, seat: int) -> None:
 
 
 class Refill(Decision[EmpiresState]):
-    """In order each hand is filled up to its limit, or cut down to it with cards of the player's choice."""
+    """In order each hand is filled up to its limit, or cut down to it with cards of the player's choice.
+
+    Rules: ME-046, ME-152, ME-153, ME-155 to ME-157.
+    """
 
     name = "refill"
+    rule = "ME-395"
 
     def needed(self, state: EmpiresState) -> bool:
         return int(state.agenda[-1][1]) < state.seats

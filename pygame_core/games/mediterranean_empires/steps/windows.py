@@ -36,10 +36,14 @@ from ..state import (
     AWAKE,
     BY_LAND,
     BY_SEA,
+    NOBODY,
     QUIET_BATTLE,
     QUIET_ROUND,
+    Answering,
     EmpiresState,
     Force,
+    Play,
+    Window,
 )
 from ..table import alive, first_of, leave_hand, lose_on_the_way, to_pile, uses_land, uses_naval
 from .influence import cancelling_changes_combat, changes_arrival, changes_combat
@@ -63,10 +67,14 @@ _PLAY: dict[tuple[str, str, int], Action] = {
     for side in (ATTACKER, DEFENDER)
 }
 ANYBODY = tuple(mask | (TYPED["A"] | TYPED["D"] if column == CITY else 0) for column, mask in enumerate(EVENTS_IN))
+"""For each combat the cards that anybody may play (ME-035, ME-039, ME-304)."""
 PRINCIPALS = tuple(
     mask | LEADERS_IN[column] | (FLIGHTS if column == FIELD else 0) for column, mask in enumerate(ANYBODY)
 )
-"""For each combat the cards that anybody may play, and those that the two players in it may play."""
+"""For each combat the cards that anybody may play, and those that the two players in it may play.
+
+Rules: ME-035, ME-036, ME-265, ME-287, ME-304.
+"""
 REACTIONS = 0
 """All cards that can be played in some window on a force or in some combat."""
 for _mask in PRINCIPALS:
@@ -77,7 +85,10 @@ REACTIONS |= ARRIVALS
 
 
 def slots(state: EmpiresState) -> tuple[int, ...]:
-    """The order of card play: attacker, defender, then the others in playing order from the attacker on."""
+    """The order of card play: attacker, defender, then the others in playing order from the attacker on.
+
+    Rules: ME-361, ME-363.
+    """
     force = state.attack
     assert force is not None
     first = force.seat if force.seat >= 0 else force.picker
@@ -98,7 +109,7 @@ def defending_seat(state: EmpiresState) -> int:
 
 
 def principal_side(state: EmpiresState, seat: int) -> int:
-    """The side a player fights on: 0 attacker, 1 defender, -1 neither."""
+    """The side a player fights on: 0 attacker, 1 defender, -1 neither (ME-036, ME-038, ME-306)."""
     assert state.attack is not None
     if state.attack.seat == seat:
         return ATTACKER
@@ -106,7 +117,10 @@ def principal_side(state: EmpiresState, seat: int) -> int:
 
 
 def playable_on_arrival(state: EmpiresState, seat: int, force: Force) -> int:
-    """The Special Events a seat may play on a force that has arrived, before any is in sight (a mask)."""
+    """The Special Events a seat may play on a force that has arrived, before any is in sight (a mask).
+
+    Rules: ME-067, ME-068, ME-224, ME-254.
+    """
     cards = STORMS if uses_naval(force) else 0
     if force.seat == seat:
         return cards | UNSEEN_MARCHES if force is state.attack else cards
@@ -130,7 +144,7 @@ def on_the_table(state: EmpiresState) -> int:
 
 
 def in_the_game(state: EmpiresState, cards: int) -> int:
-    """Those of some cards that belong to the decks in play and do not lie open: somebody may hold them."""
+    """Those of some cards that belong to the decks in play and do not lie open: somebody may hold them (ME-398)."""
     decks = 0
     for seat in range(state.seats):
         decks |= state.piles[seat] | state.hands[seat]
@@ -142,10 +156,13 @@ def in_the_game(state: EmpiresState, cards: int) -> int:
 class React(Decision[EmpiresState]):
     """A window on an arriving force ("arrival", 0 or 1) or in a combat ("combat").
 
-    The frame: what, whose force, the order of seats, whose slot it is, passes in a row.
+    The frame is a `Window`.
+
+    Rules: ME-361, ME-362, ME-396, ME-397.
     """
 
     name = "react"
+    rule = "ME-361"
 
     def playable(self, state: EmpiresState, seat: int) -> int:
         """The cards of a seat's hand that may be played in the window on top of the agenda (a mask)."""
@@ -170,7 +187,7 @@ class React(Decision[EmpiresState]):
         while passes < count:
             seat = order[slot]
             if self._asks(state, seat):
-                state.agenda[-1] = (self.name, what, who, order, slot, passes)
+                state.agenda[-1] = Window(self.name, what, who, order, slot, passes)
                 return True
             passes += 1
             slot = slot + 1 if slot + 1 < count else 0
@@ -178,7 +195,7 @@ class React(Decision[EmpiresState]):
         return False
 
     def _asks(self, state: EmpiresState, seat: int) -> bool:
-        """What the auto-responder of a seat says: ask its player, or pass."""
+        """What the auto-responder of a seat says: ask its player, or pass (ME-397, ME-399)."""
         hand = state.hands[seat]
         mode = state.asks[seat]
         if not hand or state.hushed[seat] != AWAKE or (mode != ASK_ALWAYS and not hand & REACTIONS):
@@ -200,7 +217,7 @@ class React(Decision[EmpiresState]):
             assert force is not None
             return changes_arrival(state, seat, force, cards)
         plays = [
-            (card, seat, str(action[2]), self._side(state, seat, action), -1)
+            Play(card, seat, str(action[2]), self.side(state, seat, action))
             for card in cards_in(cards)
             for action in self._uses(state, seat, card)
         ]
@@ -214,12 +231,12 @@ class React(Decision[EmpiresState]):
             return in_the_game(state, PRINCIPALS[state.battle.combat]) != 0
         force = state.defence if who else state.attack
         assert force is not None
-        others = playable_on_arrival(state, -2, force) | playable_on_arrival(state, force.seat, force)
+        others = playable_on_arrival(state, NOBODY, force) | playable_on_arrival(state, force.seat, force)
         return in_the_game(state, others) != 0
 
     def seat(self, state: EmpiresState) -> int:
-        frame = state.agenda[-1]
-        return int(frame[3][frame[4]])
+        _, _, _, order, slot, _ = state.agenda[-1]
+        return int(order[slot])
 
     def choices(self, state: EmpiresState) -> list[Action]:
         seat = self.seat(state)
@@ -264,9 +281,9 @@ class React(Decision[EmpiresState]):
         after = slot + 1 if slot + 1 < len(order) else 0
         if action[0] != "play":
             decline(state, seat, action)
-            state.agenda[-1] = (self.name, what, who, order, after, passes + 1)
+            state.agenda[-1] = Window(self.name, what, who, order, after, passes + 1)
             return
-        state.agenda[-1] = (self.name, what, who, order, after, 0)
+        state.agenda[-1] = Window(self.name, what, who, order, after, 0)
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
         leave_hand(state, seat, card)
         if what == "combat":
@@ -274,28 +291,28 @@ class React(Decision[EmpiresState]):
         else:
             self._on_arrival(state, seat, card, who, out)
 
-    def _side(self, state: EmpiresState, seat: int, action: Action) -> int:
-        """The side that a card is played for."""
+    def side(self, state: EmpiresState, seat: int, action: Action) -> int:
+        """The side that a card is played for (ME-039, ME-040)."""
         letter = str(action[2])
         if letter == "X":
             return SIDES.index(str(action[3]))
         return {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
 
     def _into_combat(self, state: EmpiresState, seat: int, card: int, action: Action, out: list[Event]) -> None:
-        letter, side = str(action[2]), self._side(state, seat, action)
+        letter, side = str(action[2]), self.side(state, seat, action)
         out.append(("played", seat, SLUG[card], letter, side))
         wake(state, 1 - side)
         force = state.attack if side == ATTACKER else state.defence
         if letter == "L" and force is not None:
             force.leaders.append(card)
             return
-        state.plays.append((card, seat, letter, side, -1))
+        state.plays.append(Play(card, seat, letter, side))
         if letter == "X":
             open_cancel(state, len(state.plays) - 1)
 
     def _on_arrival(self, state: EmpiresState, seat: int, card: int, who: int, out: list[Event]) -> None:
         out.append(("played", seat, SLUG[card], "X", who))
-        state.plays = [(card, seat, "X", who, -1)]
+        state.plays = [Play(card, seat, "X", who)]
         state.void = 0
         wake(state, who)
         state.agenda.append(("special_event", who))
@@ -303,7 +320,7 @@ class React(Decision[EmpiresState]):
 
 
 def decline(state: EmpiresState, seat: int, action: Action) -> None:
-    """Pass, with a word to the auto-responder."""
+    """Pass, with a word to the auto-responder (ME-399, ME-400)."""
     if action == HUSH_BATTLE:
         state.hushed[seat] = QUIET_BATTLE
     elif action == HUSH_ROUND:
@@ -313,7 +330,7 @@ def decline(state: EmpiresState, seat: int, action: Action) -> None:
 
 
 def wake(state: EmpiresState, side: int) -> None:
-    """A card has been played against a side: its player is asked again."""
+    """A card has been played against a side: its player is asked again (ME-400)."""
     assert state.attack is not None
     seat = state.attack.seat if side == ATTACKER else defending_seat(state)
     if seat >= 0:
@@ -321,7 +338,10 @@ def wake(state: EmpiresState, side: int) -> None:
 
 
 def end_of_quiet(state: EmpiresState) -> None:
-    """A battle, an attack or a card is over: whoever did not want to be asked again in it is asked again."""
+    """A battle, an attack or a card is over: whoever did not want to be asked again in it is asked again.
+
+    Rules: ME-400, ME-416.
+    """
     for seat in range(state.seats):
         if state.hushed[seat] == QUIET_BATTLE:
             state.hushed[seat] = AWAKE
@@ -331,11 +351,11 @@ def end_of_quiet(state: EmpiresState) -> None:
 
 
 def open_cancel(state: EmpiresState, index: int) -> None:
-    """The others, in playing order after the player of a card, get one chance each to cancel it."""
+    """The others, in playing order after the player of a card, get one chance each to cancel it (ME-377)."""
     state.show()
     if in_the_game_to_cancel(state):
-        seat = state.plays[index][1]
-        state.agenda.append(("cancel", index, tuple(state.after(seat)[1:]), 0))
+        seat = state.plays[index].seat
+        state.agenda.append(Answering("cancel", index, tuple(state.after(seat)[1:]), 0))
 
 
 def in_the_game_to_cancel(state: EmpiresState) -> bool:
@@ -349,20 +369,24 @@ def in_the_game_to_cancel(state: EmpiresState) -> bool:
 
 
 class Cancel(Decision[EmpiresState]):
-    """Each other seat may answer a Special Event or Imperium card just played. The frame: which play, order, slot."""
+    """Each other seat may answer a Special Event or Imperium card just played. The frame is an `Answering`.
+
+    Rules: ME-073, ME-377.
+    """
 
     name = "cancel"
+    rule = "ME-073"
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         _, index, order, slot = state.agenda[-1]
         state.show()
         while slot < len(order) and not state.void >> index & 1:
             if self._asks(state, order[slot], index):
-                state.agenda[-1] = (self.name, index, order, slot)
+                state.agenda[-1] = Answering(self.name, index, order, slot)
                 return True
             slot += 1
         state.agenda.pop()
-        if state.battle is None and state.plays[index][4] >= 0:
+        if state.battle is None and state.plays[index].answers >= 0:
             roll_to_cancel(state, index, out)
         return False
 
@@ -385,7 +409,7 @@ class Cancel(Decision[EmpiresState]):
     def choices(self, state: EmpiresState) -> list[Action]:
         seat = self.seat(state)
         index = state.agenda[-1][1]
-        letter = state.plays[index][2]
+        letter = state.plays[index].letter
         found: list[Action] = []
         for card in cards_in(state.hands[seat] & CANCELS):
             if any(letter in effect.data["target"] for effect in EFFECTS["cancel"][card]):
@@ -396,23 +420,23 @@ class Cancel(Decision[EmpiresState]):
     def play(self, state: EmpiresState, action: Action, out: list[Event]) -> None:
         _, index, order, slot = state.agenda[-1]
         seat = order[slot]
-        state.agenda[-1] = (self.name, index, order, slot + 1)
+        state.agenda[-1] = Answering(self.name, index, order, slot + 1)
         if action[0] != "cancel":
             decline(state, seat, action)
             return
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
         leave_hand(state, seat, card)
         target = state.plays[index]
-        out.append(("cancelling", seat, SLUG[card], SLUG[target[0]]))
-        state.hushed[target[1]] = AWAKE
-        state.plays.append((card, seat, "X", target[3], index))
+        out.append(("cancelling", seat, SLUG[card], SLUG[target.card]))
+        state.hushed[target.seat] = AWAKE
+        state.plays.append(Play(card, seat, "X", target.side, index))
         open_cancel(state, len(state.plays) - 1)
         if state.agenda[-1][0] == self.name and state.agenda[-1][1] == index and state.battle is None:
             roll_to_cancel(state, len(state.plays) - 1, out)
 
 
 def roll_to_cancel(state: EmpiresState, index: int, out: list[Event]) -> None:
-    """Roll for a cancelling card, unless it has been cancelled itself."""
+    """Roll for a cancelling card, unless it has been cancelled itself (ME-073, ME-376)."""
     card, seat, _, _, answers = state.plays[index]
     if state.void >> index & 1 or state.void >> answers & 1:
         return
@@ -420,16 +444,17 @@ def roll_to_cancel(state: EmpiresState, index: int, out: list[Event]) -> None:
     die = state.rng.die()
     if die >= needed:
         state.void |= 1 << answers
-    out.append(("cancel_roll", seat, SLUG[card], SLUG[state.plays[answers][0]], die, needed))
+    out.append(("cancel_roll", seat, SLUG[card], SLUG[state.plays[answers].card], die, needed))
 
 
 # -- Special Events on the way ------------------------------------------------------------------------------------
 
 
 class SpecialEvent(Automatic[EmpiresState]):
-    """A Special Event played on an arriving force is resolved at once, then discarded."""
+    """A Special Event played on an arriving force is resolved at once, then discarded (ME-378)."""
 
     name = "special_event"
+    rule = "ME-378"
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         who = frame[1]
@@ -446,7 +471,7 @@ class SpecialEvent(Automatic[EmpiresState]):
 
 
 def resolve_on_arrival(state: EmpiresState, force: Force, card: int, seat: int, out: list[Event]) -> None:
-    """Carry out the effects of a Special Event on a force."""
+    """Carry out the effects of a Special Event on a force (ME-065, ME-067, ME-069, ME-070, ME-378)."""
     for effect in KINDS[KIND[card]].effects:
         if effect.used_as != "X":
             continue
@@ -464,7 +489,7 @@ def resolve_on_arrival(state: EmpiresState, force: Force, card: int, seat: int, 
 
 
 def storm(state: EmpiresState, force: Force, seat: int, out: list[Event]) -> None:
-    """Roll for a storm: fine weather soothes it, foul weather feeds it."""
+    """Roll for a storm: fine weather soothes it, foul weather feeds it (ME-065, ME-110, ME-130)."""
     weather = {"fine_weather": -1, "foul_weather": 1}.get(state.event, 0)
     die = state.rng.die()
     losses = storm_losses(die + weather)
@@ -474,7 +499,7 @@ def storm(state: EmpiresState, force: Force, seat: int, out: list[Event]) -> Non
 
 
 def bar(force: Force, kinds: list[str], out: list[Event]) -> None:
-    """Forbid kinds of interception against a force."""
+    """Forbid kinds of interception against a force (ME-069)."""
     for kind in kinds:
         force.barred |= BY_LAND if kind == "land" else BY_SEA
         out.append(("barred", force.seat, kind))

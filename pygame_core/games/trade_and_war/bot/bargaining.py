@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ....kernel.game import Action
 from ..board import CITY_COUNT
 from ..data import CARDS, GOOD_COUNT, GOODS, SLOTS
-from ..state import NOTHING, Offer
-from ..steps.deal import at_hand, fits
+from ..state import Offer, Talk
+from ..steps.deal import STEPS_OF_COINS, at_hand, fits
 from ..table import goods_of
+from .numbers import DEALS
 from .outlook import Outlook
 from .trading import NEVER, Trader
 
-_LEAST_GAIN = 0.7
 _CLOSE_TO_WINNING = 17
 _MOST_OF_A_GOOD = 3
 _PATIENCE = 2
 """Refusals of one partner in a turn after which nothing more is offered to it."""
 
-Lot = tuple[int, int]
-"""Some of a good: the good, how many."""
+
+class Lot(NamedTuple):
+    """Some of a good."""
+
+    good: int
+    amount: int
 
 
 def owner_of(look: Outlook, place: int) -> int:
@@ -39,14 +44,18 @@ def worth_of(look: Outlook, trader: Trader, place: int, good: int, count: int) -
 
 def bundle(lot: Lot | None, coins: int = 0) -> Offer:
     """An offer of some of a good, and coins."""
-    goods = tuple(lot[1] if lot and good == lot[0] else 0 for good in range(GOOD_COUNT))
-    return (goods, coins, *NOTHING[2:])
+    goods = tuple(lot.amount if lot and good == lot.good else 0 for good in range(GOOD_COUNT))
+    return Offer(goods, coins)
 
 
 def no_better(offer: Offer, other: Offer) -> bool:
     """Whether one side's gifts are in nothing more than others."""
-    pairs = zip((*offer[0], *offer[1:4]), (*other[0], *other[1:4]), strict=True)
-    return all(mine <= theirs for mine, theirs in pairs) and set(offer[4]) <= set(other[4])
+    pairs = zip(_amounts(offer), _amounts(other), strict=True)
+    return all(mine <= theirs for mine, theirs in pairs) and set(offer.cards) <= set(other.cards)
+
+
+def _amounts(offer: Offer) -> tuple[int, ...]:
+    return (*offer.goods, offer.coins, offer.life, offer.unnamed)
 
 
 class Bargain:
@@ -81,9 +90,9 @@ class Bargain:
             return None
         best: tuple[float, Offer, Offer] | None = None
         for give, want, mine, their in self._exchanges(place, other, partner):
-            if mine < _LEAST_GAIN or their < _LEAST_GAIN:
+            if mine < DEALS.least_gain or their < DEALS.least_gain:
                 continue
-            fair = min(mine, their) + 0.1 * mine
+            fair = min(mine, their) + DEALS.own_gain * mine
             if (best is None or fair > best[0]) and self._open(partner, place, other, give, want):
                 best = (fair, give, want)
         return best
@@ -93,11 +102,11 @@ class Bargain:
         look, trader = self.look, self.trader
         theirs, their_trader = self._partner(partner)
         gets = {
-            lot: (worth_of(look, trader, place, *lot), -worth_of(theirs, their_trader, other, lot[0], -lot[1]))
+            lot: (worth_of(look, trader, place, *lot), -worth_of(theirs, their_trader, other, lot.good, -lot.amount))
             for lot in _lots(at_hand(self.state, other))
         }
         gives = {
-            lot: (-worth_of(look, trader, place, lot[0], -lot[1]), worth_of(theirs, their_trader, other, *lot))
+            lot: (-worth_of(look, trader, place, lot.good, -lot.amount), worth_of(theirs, their_trader, other, *lot))
             for lot in _lots(at_hand(self.state, place))
         }
         for want, (gain, loss) in gets.items():
@@ -105,14 +114,14 @@ class Bargain:
         for give, (loss, gain) in gives.items():
             yield from self._priced(give, None, -loss, gain)
             for want, (mine, their) in gets.items():
-                if give[0] != want[0]:
+                if give.good != want.good:
                     yield from self._priced(give, want, mine - loss, gain - their)
 
     def _priced(
         self, give: Lot | None, want: Lot | None, mine: float, their: float
     ) -> Iterator[tuple[Offer, Offer, float, float]]:
         """The exchange with the coins that split the gain, and one coin either way."""
-        if mine + their < 2 * _LEAST_GAIN:
+        if mine + their < 2 * DEALS.least_gain:
             return
         even = round((mine - their) / 2)
         for coins in (even, even + 1, even - 1):
@@ -122,55 +131,56 @@ class Bargain:
     def _weary(self, partner: int) -> bool:
         """Whether the partner has refused enough this turn."""
         turn, seat = self.state.turn, self.look.seat
-        refusals = [row for row in self.state.refused if row[:2] == (seat, partner) and row[4] == turn]
+        refusals = [row for row in self.state.refused if (row.proposer, row.partner, row.turn) == (seat, partner, turn)]
         return len(refusals) >= _PATIENCE
 
     def _open(self, partner: int, place: int, other: int, give: Offer, want: Offer) -> bool:
         """Whether an offer can be made, and is not one that was refused, or a worse one."""
         state, seat = self.state, self.look.seat
-        if give[1] > state.coins[seat] or want[1] > state.coins[partner]:
+        if give.coins > state.coins[seat] or want.coins > state.coins[partner]:
             return False
         for proposer, answerer, gave, wanted, _ in state.refused:
             if (proposer, answerer) == (seat, partner) and no_better(give, gave) and no_better(wanted, want):
                 return False
-        return fits(state, ("offer", seat, partner, place, other, give, want, 0))
+        return fits(state, Talk("offer", seat, partner, place, other, give, want))
 
     def next_step(self) -> Action | None:
         """The next item of the planned offer, or proposing it; nothing when there is no good offer any more."""
-        _, _, _, place, other, give, want, _ = self.state.agenda[-1]
-        found = self.best_offer(place, other)
+        talk = Talk._make(self.state.agenda[-1])
+        found = self.best_offer(talk.place, talk.other)
         if found is None:
             return None
         _, plan, wish = found
-        for verb, now, goal in (("give", give, plan), ("ask", want, wish)):
+        for verb, now, goal in (("give", talk.give, plan), ("ask", talk.want, wish)):
             for good in range(GOOD_COUNT):
-                if now[0][good] < goal[0][good]:
+                if now.goods[good] < goal.goods[good]:
                     return (verb, GOODS[good])
-            if now[1] < goal[1]:
-                return (f"{verb}_coins", 5 if goal[1] - now[1] >= 5 else 1)
+            if now.coins < goal.coins:
+                return (f"{verb}_coins", max(step for step in STEPS_OF_COINS if step <= goal.coins - now.coins))
         return ("propose",)
 
     def judge_offer(self) -> float:
         """What accepting an offer is worth."""
-        _, proposer, _, _, other, give, want, _ = self.state.agenda[-1]
+        talk = Talk._make(self.state.agenda[-1])
+        other, give, want = talk.other, talk.give, talk.want
         look = self.look
-        if self.state.points[proposer] >= _CLOSE_TO_WINNING:
+        if self.state.points[talk.proposer] >= _CLOSE_TO_WINNING:
             return -1.0
-        gain = float(give[1] - want[1]) + (give[2] - want[2]) * look.tune.life
-        gain += sum(CARDS[card].worth for card in give[4]) - 5.5 * want[3]
+        gain = float(give.coins - want.coins) + (give.life - want.life) * look.tune.life
+        gain += sum(CARDS[card].worth for card in give.cards) - DEALS.unknown_card * want.unnamed
         stock = goods_of(self.state, other)
         for good in range(GOOD_COUNT):
-            net = give[0][good] - want[0][good]
+            net = give.goods[good] - want.goods[good]
             if net and stock[good] + net >= 0:
                 gain += worth_of(look, self.trader, other, good, net)
-        return float(gain) - 0.3
+        return float(gain) - DEALS.reluctance
 
     def counter(self) -> float:
         """What a counter-offer is worth, where the offer itself is not good enough."""
-        _, proposer, _, place, other, _, _, _ = self.state.agenda[-1]
-        found = self.best_offer(other, place)
-        return 0.5 * found[0] if found and not self.state.done[proposer] else NEVER
+        talk = Talk._make(self.state.agenda[-1])
+        found = self.best_offer(talk.other, talk.place)
+        return 0.5 * found[0] if found else NEVER
 
 
 def _lots(stock: list[int]) -> list[Lot]:
-    return [(good, n) for good, count in enumerate(stock) for n in range(1, min(count, _MOST_OF_A_GOOD) + 1)]
+    return [Lot(good, n) for good, count in enumerate(stock) for n in range(1, min(count, _MOST_OF_A_GOOD) + 1)]

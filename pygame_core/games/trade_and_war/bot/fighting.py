@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel.game import Action
 from ..board import CITY_COUNT, NEIGHBOURS, SITE_KIND, SITES_NEAR, TOKENS_NEAR
 from ..data import CAPITAL, CARAVAN, EMPIRE_OF_CITY, SLOTS
+from ..odds import at_least, beats, turns_table
 from ..power import (
     attack_bonus,
     city_defence_bonus,
@@ -16,8 +17,8 @@ from ..power import (
 )
 from ..state import ATTACKED, SEARCHED
 from ..table import goods_of, unit_place, units_of
-from .odds import at_least, beats, turns_table
-from .outlook import Outlook
+from .numbers import WARFARE
+from .outlook import NOWHERE, Outlook
 
 SUNK = -60.0
 
@@ -43,7 +44,7 @@ class Captain:
         pace = look.pace
         deep = state.board.deep
         safe = safe_on_deep(state, unit)
-        own = 5.0 + 1.5 * state.cargo[place] + look.tune.legion * legions
+        own = WARFARE.own_unit + WARFARE.own_cargo * state.cargo[place] + look.tune.legion * legions
         rows: list[tuple[float, Action]] = []
         for action in choices:
             verb = action[0]
@@ -56,7 +57,7 @@ class Captain:
             if deep[tile] and not safe:
                 rows.append((SUNK - own, action))
                 continue
-            best = -12.0
+            best = NOWHERE
             for away, worth, _ in errands:
                 net = worth - pace * turns[away[tile]]
                 if net > best:
@@ -76,10 +77,10 @@ class Captain:
             return SUNK
         cargo, legions = goods_of(state, place), state.legions[place]
         turns = turns_table(look.dice(unit))
-        best = -12.0
+        best = NOWHERE
         for away, worth, _ in look.errands(unit, cargo, legions):
             best = max(best, worth - look.pace * turns[max(0, away[tile] - left)])
-        return best + look.tune.life - 0.3
+        return best + look.tune.life - WARFARE.detour
 
     def _at_tile(self, unit: int, tile: int, own: float) -> float:
         """Enemies beside a tile: to be attacked, or to be feared."""
@@ -94,12 +95,12 @@ class Captain:
                     if not state.status[unit] & ATTACKED:
                         attacks = max(attacks, self.duel(unit, other))
                     if state.legions[unit_place(other)] > state.legions[unit_place(unit)]:
-                        value -= 0.12 * own
+                        value -= WARFARE.exposed * own
         city = state.board.touch[tile]
         if city >= 0 and state.owner[city] != self.seat and not state.status[unit] & ATTACKED:
             legions = state.legions[unit_place(unit)]
             if legions:
-                attacks = max(attacks, 0.4 * look.assault(unit, city, legions)[0])
+                attacks = max(attacks, WARFARE.assault_later * look.assault(unit, city, legions)[0])
         sites = SITES_NEAR[tile] & state.sites
         if sites and not state.status[unit] & SEARCHED:
             kind = SITE_KIND[(sites & -sites).bit_length() - 1]
@@ -109,7 +110,11 @@ class Captain:
     def roll_order(self, unit: int) -> float:
         """Which unit goes first: armed ones, then full ones."""
         place = unit_place(unit)
-        return 2.0 + 0.5 * self.state.legions[place] + 0.1 * self.state.cargo[place]
+        return (
+            WARFARE.roll_base
+            + WARFARE.roll_legion * self.state.legions[place]
+            + WARFARE.roll_cargo * self.state.cargo[place]
+        )
 
     # -- battles ----------------------------------------------------------------------------------------------
 
@@ -128,7 +133,7 @@ class Captain:
     def attack_dice(self) -> int:
         """How many dice to throw in the attack."""
         state = self.state
-        unit, place = state.battle[0], state.battle[1]
+        unit, place = state.battle.unit, state.battle.place
         legions = state.legions[unit_place(unit)]
         if place >= CITY_COUNT:
             return legions + 1
@@ -137,27 +142,31 @@ class Captain:
     def stake(self) -> float:
         """What the present battle is about for the seat."""
         state, look = self.state, self.look
-        unit, place = state.battle[0], state.battle[1]
+        unit, place = state.battle.unit, state.battle.place
         attacker = unit // SLOTS == self.seat
         if place >= CITY_COUNT:
             own = unit_place(unit) if attacker else place
-            return look.point + look.tune.rival_point + 5.0 + state.cargo[own] + state.legions[own] * look.tune.legion
+            aboard = state.cargo[own] + state.legions[own] * look.tune.legion
+            return look.point + look.tune.rival_point + WARFARE.own_unit + aboard
         if attacker:
             return look.city_prize(place, state.owner[place]) + 2.0 * look.tune.legion
         return self.city_loss(place)
+
+    def _contents(self, city: int, built: int) -> float:
+        return WARFARE.lost_city + WARFARE.lost_building * built + WARFARE.lost_good * self.state.cargo[city]
 
     def city_loss(self, city: int) -> float:
         """What losing a city costs."""
         state, look = self.state, self.look
         points = 5 if EMPIRE_OF_CITY[city] in state.empire and city in CAPITAL else 2
         built = state.buildings[city].bit_count()
-        last = 60.0 if len(look.mine) == 1 else 0.0
-        return last + look.tune.city + 3.0 * built + 2.0 * state.cargo[city] + points * look.tune.rival_point + 4.0
+        last = WARFARE.last_city if len(look.mine) == 1 else 0.0
+        return last + look.tune.city + self._contents(city, built) + points * look.tune.rival_point
 
     def defence_dice(self) -> list[tuple[float, int]]:
         """The worth of each number of dice against the attack that was rolled."""
         state, look = self.state, self.look
-        place, total = state.battle[1], state.battle[4]
+        place, total = state.battle.place, state.battle.total
         legions = state.legions[place]
         if place >= CITY_COUNT:
             bonus = unit_defence_bonus(state, place - CITY_COUNT)
@@ -167,13 +176,13 @@ class Captain:
         for dice in range(1, legions + 1):
             hold = at_least(dice, total - bonus)
             cost = dice * look.tune.legion + (self.city_loss(place) if dice == legions else 0.0)
-            rows.append((hold * 3.0 - (1.0 - hold) * cost, dice))
+            rows.append((hold * WARFARE.held - (1.0 - hold) * cost, dice))
         return rows
 
     def bonus_worth(self, attack: bool, bonus: int) -> float:
         """What a bonus in the present battle adds to the chance of winning, times what it is about."""
         state = self.state
-        unit, place, defender, _, total = state.battle[:5]
+        unit, place, defender, _, total, _, _ = state.battle
         legions = state.legions[unit_place(unit)]
         if attack:
             mine = attack_bonus(state, unit, "city" if place < CITY_COUNT else target_kind(state, place - CITY_COUNT))
@@ -205,7 +214,7 @@ class Captain:
     def relief(self) -> float:
         """What one more legion in the attacked city is worth against the attack that was rolled."""
         state = self.state
-        place, total = state.battle[1], state.battle[4]
+        place, total = state.battle.place, state.battle.total
         needed = total - city_defence_bonus(state, place)
         more = at_least(state.legions[place] + 1, needed) - at_least(state.legions[place], needed)
         return more * self.stake()
@@ -218,7 +227,11 @@ class Captain:
     def prey(self, unit: int) -> float:
         """What removing an enemy unit is worth."""
         place = unit_place(unit)
-        return 3.0 + 0.8 * self.state.cargo[place] + 3.0 * self.state.legions[place]
+        return (
+            WARFARE.prey
+            + WARFARE.prey_cargo * self.state.cargo[place]
+            + WARFARE.prey_legion * self.state.legions[place]
+        )
 
     def short_of(self, unit: int) -> int:
         """The points that a unit still needs to its best errand."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from ..board import CITY_COUNT, CITY_TILE, FAR, LAND, NEIGHBOURS, SEA, SITE_KIND, SITE_TILE, Board
 from ..data import (
@@ -23,6 +21,7 @@ from ..data import (
     UNIT_CAPACITY,
     WONDER,
 )
+from ..odds import at_least, beats, reaching, turns_table
 from ..power import (
     UNWANTED,
     WANTED,
@@ -34,13 +33,16 @@ from ..power import (
     target_kind,
     unit_defence_bonus,
 )
-from ..state import FREE, NOT_ON_MAP, TradeState
+from ..state import ATTACKED, FREE, NOT_ON_MAP, TradeState
 from ..table import cities_of, goods_of
-from .odds import at_least, beats, reaching, turns_table
+from .numbers import PLANS, WARFARE, WEIGHTS
 
-_WEIGHTS = tomllib.loads(Path(__file__).with_name("weights.toml").read_text("utf-8"))
-_NO_WAY = 99.0
-_NOWHERE = -12.0
+NO_WAY = -99.0
+"""The worth of what cannot be done."""
+ROOM_OF_A_UNIT = 4.0
+_CLOSE = 3
+"""The points a rival lacks when every one that it gets is feared."""
+NOWHERE = -12.0
 """The prospect of a unit that has nowhere to go."""
 
 
@@ -60,6 +62,9 @@ class Temper:
     life: float
     card: float
     rival_point: float
+    spoiler: float
+    sure: float
+    rich: float
     fear: float
     follow: float
     idle: float
@@ -76,7 +81,7 @@ class Temper:
 @cache
 def temper(level: str, mood: str) -> Temper:
     """The weights of a level and temperament."""
-    return Temper(**{**_WEIGHTS["balanced"], **_WEIGHTS.get(mood, {}), **_WEIGHTS["level"][level]})
+    return Temper(**{**WEIGHTS["balanced"], **WEIGHTS.get(mood, {}), **WEIGHTS["level"][level]})
 
 
 _fields: dict[tuple[int, int, int], bytes] = {}
@@ -142,10 +147,10 @@ class Outlook:
         self.tune = tune
         leader = max(state.points)
         left = (state.limit or 24) - state.turn
-        self.horizon = max(0.0, min(left, (TARGET - leader) / 1.2))
+        self.horizon = max(0.0, min(left, (TARGET - leader) / PLANS.points_a_turn))
         self.point = tune.point + tune.point_late / (self.horizon + 1.0)
         if state.points[seat] >= TARGET - 3:
-            self.point *= 1.25
+            self.point *= PLANS.last_points
         self.mine = cities_of(state, seat)
         self.home = CAPITAL[state.empire[seat]]
         self.pace = tune.turn
@@ -168,13 +173,23 @@ class Outlook:
         later = self.horizon
         name = 1 << building
         if name == WONDER:
-            return worth + min(40.0, 5.0 * later) * self.tune.foresight + self.tune.wonder * (later > 2)
+            return (
+                worth
+                + min(PLANS.wonder_most, PLANS.wonder_income * later) * self.tune.foresight
+                + self.tune.wonder * (later > 2)
+            )
         if building in (0, 1):
-            return worth + later * 0.8 + (2.0 if later > 3 else 0.0)
+            return worth + later * PLANS.quay_income + (PLANS.quay_early if later > 3 else 0.0)
         if building == 2:
             barracks = sum(self.state.buildings[other] >> 2 & 1 for other in self.mine)
-            return worth + (min(later, 8.0) if not barracks else 1.0) + self.state.legions[city] * min(later, 6.0) * 0.5
+            return worth + self._barracks(city, barracks)
         return worth + 1.0
+
+    def _barracks(self, city: int, others: int) -> float:
+        """What barracks allow: recruits where there are none yet, and legions that are not fed."""
+        later = self.horizon
+        allows = min(later, PLANS.barracks_most) if not others else 1.0
+        return allows + self.state.legions[city] * min(later, PLANS.fed_turns) * PLANS.fed_legion
 
     def _plan_city(self, city: int) -> None:
         """The goods that the next buildings of a city still lack, and what each is worth there."""
@@ -186,14 +201,19 @@ class Outlook:
                 continue
             recipe = BUILDING_GOODS[building]
             missing = sum(max(0, n - have) for n, have in zip(recipe, stock, strict=True))
-            plans.append((self.building_worth(city, building) - 2.5 * missing - BUILDING_COINS[building], building))
+            plans.append(
+                (
+                    self.building_worth(city, building) - PLANS.missing_good * missing - BUILDING_COINS[building],
+                    building,
+                )
+            )
         plans.sort(reverse=True)
         spare = list(stock)
         room = state.free[city]
         lacking = [0] * GOOD_COUNT
         worth = [0.0] * GOOD_COUNT
         for rank, (_, building) in enumerate(plans[:3]):
-            value = self.tune.wonder_need if building == 4 else self.tune.need - 0.35 * rank
+            value = self.tune.wonder_need if building == 4 else self.tune.need - PLANS.later_plan * rank
             lacks = [max(0, n - have) for n, have in zip(BUILDING_GOODS[building], spare, strict=True)]
             if sum(lacks) > room:
                 break
@@ -274,7 +294,7 @@ class Outlook:
         """What taking a city brings beyond what it costs."""
         state = self.state
         claims = state.claims[self.seat * CITY_COUNT + city]
-        keep = self.tune.city * min(1.0, self.horizon / 6.0)
+        keep = self.tune.city * min(1.0, self.horizon / WARFARE.turns_of_a_city)
         if former < 0:
             return keep + (0.0 if claims >> 4 & 1 else self.point)
         points = 2
@@ -285,7 +305,7 @@ class Outlook:
         prize = keep + built + state.cargo[city] + (0.0 if claims >> former & 1 else points * self.point)
         if len(cities_of(state, former)) == 1:
             prize += self.point
-        return (prize + 3.0 * self.tune.rival_point) * self.tune.war
+        return (prize + WARFARE.rival_points * self.tune.rival_point) * self.tune.war
 
     def assault(self, unit: int, city: int, legions: int) -> tuple[float, int]:
         """The best worth of an attack on a city with up to so many legions, and how many to commit."""
@@ -295,8 +315,8 @@ class Outlook:
             return 0.0, 0
         prize = self.city_prize(city, former)
         if former >= 0 and state.legions[city] > 1:
-            prize = 0.6 * self.tune.legion * self.tune.war
-        best, commit = -_NO_WAY, 1
+            prize = WARFARE.garrison_hit * self.tune.legion * self.tune.war
+        best, commit = NO_WAY, 1
         for dice in range(1, legions + 1):
             chance = self.odds_of_assault(unit, city, dice)
             worth = chance * prize - (1.0 - chance) * dice * self.tune.legion
@@ -318,6 +338,22 @@ class Outlook:
         bonus = attack_bonus(state, unit, target_kind(state, other))
         return beats(dice, bonus, state.legions[CITY_COUNT + other] + 1, unit_defence_bonus(state, other), True)
 
+    def gift(self, rival: int) -> float:
+        """What a point that a rival gets costs: the nearer it is to winning, the more.
+
+        All trade at once: a rival may have the points that win already while others still trade.
+        """
+        left = max(1, TARGET - self.state.points[rival])
+        return self.tune.rival_point if left > _CLOSE else self.tune.rival_point + self.tune.spoiler / left**2
+
+    def rash(self, chance: float) -> bool:
+        """Whether to gamble a unit at such a chance would be foolish: after a loss this turn, or with the last ones."""
+        state, first = self.state, self.seat * SLOTS
+        mine = range(first, first + SLOTS)
+        lost = any(state.tile[unit] < 0 and state.status[unit] & ATTACKED for unit in mine)
+        left = sum(state.tile[unit] >= 0 for unit in mine)
+        return chance < self.tune.sure and (lost or left <= 1)
+
     def duel(self, unit: int, other: int, loaded: int, legions: int) -> float:
         """What attacking a unit is worth with so many goods and legions aboard."""
         state, tune = self.state, self.tune
@@ -326,7 +362,9 @@ class Outlook:
         theirs = CITY_COUNT + other
         chance = self.odds_of_duel(unit, other, legions + 1)
         win = self.point + state.cargo[theirs] + (2.0 + 2.0 * state.legions[theirs]) * tune.war
-        lose = tune.ship + 1.5 * loaded + tune.legion * legions + tune.rival_point
+        lose = tune.ship + WARFARE.own_cargo * loaded + tune.legion * legions + self.gift(other // SLOTS)
+        if self.rash(chance):
+            return min(0.0, chance * win - (1.0 - chance) * lose) - 1.0
         return (chance * win - (1.0 - chance) * lose) * (tune.war if chance > 0.5 else 1.0)
 
     def raid(self, unit: int, tile: int, loaded: int, legions: int) -> float:
@@ -409,7 +447,7 @@ class Outlook:
                     worth = self.delivery(city, cargo)
                     worth += self.tune.follow * sources[city] * self.tune.foresight
                 else:
-                    worth = sources[city] * room / 4.0
+                    worth = sources[city] * room / ROOM_OF_A_UNIT
             if legions and owner != self.seat:
                 worth += max(0.0, self.assault(unit, city, legions)[0])
             elif legions and self.tune.guards:
@@ -419,7 +457,7 @@ class Outlook:
             if worth > 0:
                 rows.append((away, worth, city))
         if mode == LAND:
-            cargo_risk = 5.0 + loaded * 2.0 + legions * self.tune.legion
+            cargo_risk = PLANS.unit_at_risk + loaded * PLANS.good_at_risk + legions * self.tune.legion
             for site, kind in enumerate(SITE_KIND):
                 if state.sites >> site & 1:
                     away = site_field(board, site)
@@ -434,13 +472,13 @@ class Outlook:
         """What searching a site brings, less what is lost on a 1."""
         found = SEARCH[kind]
         unit = 1.0 if kind == "golden_temple" else self.tune.life
-        return sum(found) * unit / 6.0 + 0.5 - risk / 6.0
+        return (sum(found) * unit - risk) / len(found) + PLANS.curiosity
 
     def prospect(self, unit: int, tile: int, cargo: list[int], legions: int) -> float:
         """What a unit may look forward to before it moves: wherever it goes, that takes a turn."""
         turns = turns_table(self.dice(unit))
         pace = self.pace
-        best = _NOWHERE
+        best = NOWHERE
         for away, worth, _ in self.errands(unit, cargo, legions):
             net = worth - pace * max(1.0, turns[away[tile]])
             if net > best:

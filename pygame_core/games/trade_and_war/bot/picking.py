@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....kernel.game import Action
 from ..board import CITY_COUNT
 from ..data import BUILDINGS, CARD, CARDS, EFFECTS, GOOD, LEGION
-from ..state import TradeState
+from ..state import Effecting, TradeState
 from ..table import stored, unit_place
 from .fighting import Captain
+from .numbers import PICKS
 from .outlook import Outlook
 
 
@@ -19,13 +22,12 @@ class Picker:
         self.state: TradeState = look.state
         self.captain = Captain(look)
         frame = look.state.agenda[-1]
-        self.effect = EFFECTS[frame[2]] if frame[0] == "effect" else None
+        self.frame = Effecting(*frame) if frame[0] == "effect" else None
+        self.effect = EFFECTS[self.frame.number] if self.frame else None
 
     def value(self, action: Action) -> float:
         """What a choice is worth."""
-        verb = str(action[0])
-        judge = getattr(self, f"_{verb}", None)
-        return float(judge(action)) if judge is not None else 0.0
+        return float(_JUDGES[str(action[0])](self, action))
 
     def _city(self, action: Action) -> float:
         city = int(action[1])
@@ -41,9 +43,9 @@ class Picker:
         room = self.state.free[city]
         for good, count in enumerate(self.effect.goods):
             used = min(count, wanted[good], room)
-            value += used * needs[good] + 0.3 * (min(count, room) - used)
+            value += used * needs[good] + PICKS.spare_good * (min(count, room) - used)
         if self.effect.choose:
-            value = min(self.effect.choose, room, sum(1 for count in wanted if count)) * 4.0
+            value = min(self.effect.choose, room, sum(1 for count in wanted if count)) * PICKS.free_good
         return value
 
     def _swap(self, city: int) -> float:
@@ -67,13 +69,16 @@ class Picker:
 
     def _take(self, action: Action) -> float:
         good = GOOD[str(action[1])]
-        city = int(self.state.agenda[-1][3])
-        return self.look.good_in(city, good)
+        return self.look.good_in(self._chosen(), good)
 
     def _drop(self, action: Action) -> float:
-        frame = self.state.agenda[-1]
         good = GOOD[str(action[1])]
-        return 0.2 * stored(self.state, unit_place(frame[3]), good)
+        return PICKS.plenty * stored(self.state, unit_place(self._chosen()), good)
+
+    def _chosen(self) -> int:
+        """The city or unit that was chosen already."""
+        assert self.frame is not None
+        return self.frame.chosen
 
     def _raise(self, action: Action) -> float:
         return self.look.building_worth(int(action[1]), BUILDINGS.index(str(action[2])))
@@ -81,30 +86,30 @@ class Picker:
     def _abandon(self, action: Action) -> float:
         place = int(action[1])
         if place >= CITY_COUNT:
-            return -4.0
+            return -PICKS.legion_aboard
         legions = self.state.legions[place]
         if legions == 1:
-            return -20.0 - self.captain.city_loss(place)
-        return -3.0 if legions > self.look.guard(place) else -6.0
+            return -PICKS.last_legion - self.captain.city_loss(place)
+        return -PICKS.spare_legion if legions > self.look.guard(place) else -PICKS.guard
 
     def _launch(self, action: Action) -> float:
-        return 5.0 - 0.01 * (int(action[2]) % 7)
+        return PICKS.new_unit - PICKS.tile_order * (int(action[2]) % 7)
 
     def _scrap(self, action: Action) -> float:
         unit = int(action[1])
-        return -5.0 - self.captain.prey(unit)
+        return -PICKS.new_unit - self.captain.prey(unit)
 
     def _return(self, action: Action) -> float:
         if int(action[1]) != LEGION:
-            return 5.0
-        besieged = bool(self.state.battle) and self.state.battle[1] == int(action[2])
+            return PICKS.new_unit
+        besieged = bool(self.state.battle) and self.state.battle.place == int(action[2])
         return self.look.tune.legion + (self.captain.relief() if besieged else 0.0)
 
     def _unit(self, action: Action) -> float:
         """The unit a move card helps most: one just out of reach of its errand."""
         unit = int(action[1])
         short = self.captain.short_of(unit)
-        return -abs(short - 8.0) + 0.5 * self.state.legions[unit_place(unit)]
+        return -abs(short - PICKS.just_out_of_reach) + PICKS.legion_moved * self.state.legions[unit_place(unit)]
 
     def _total(self, action: Action) -> float:
         return float(int(action[1]))
@@ -122,7 +127,7 @@ class Picker:
             elif part.op == "legions":
                 value += part.n * (self.look.tune.legion + 1.0)
             else:
-                value += part.n * 7.0
+                value += part.n * PICKS.other_gift
         return value
 
     def _hand_over(self, action: Action) -> float:
@@ -132,3 +137,26 @@ class Picker:
         """A change of production, when some city makes the own trade better."""
         gains = [self._swap(city) for city in self.state.board.cities]
         return max(gains) - 2.0
+
+    def _nothing(self, action: Action) -> float:
+        return 0.0
+
+
+_JUDGES: dict[str, Callable[[Picker, Action], float]] = {
+    "abandon": Picker._abandon,
+    "city": Picker._city,
+    "drop": Picker._drop,
+    "hand_over": Picker._hand_over,
+    "launch": Picker._launch,
+    "option": Picker._option,
+    "pass": Picker._nothing,
+    "play": Picker._play,
+    "raise": Picker._raise,
+    "return": Picker._return,
+    "scrap": Picker._scrap,
+    "take": Picker._take,
+    "target": Picker._target,
+    "total": Picker._total,
+    "unit": Picker._unit,
+}
+"""Every verb of the choices that effects offer."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ....kernel.game import Action
 from ..board import CITY_COUNT
 from ..data import (
@@ -18,14 +20,25 @@ from ..data import (
     LEGION_STOCK,
     UNITS,
     WAR_SHIP,
+    WONDER,
 )
-from ..market import CARD_PRICE, UNIT_PRICE, city_actions, unit_actions
+from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE
 from ..power import purchase_price, sale_price
 from ..state import LOTS
 from ..table import goods_of, legions_in_play, stored, unit_place, units_of
+from .numbers import MARKET
 from .outlook import Outlook
 
 NEVER = -99.0
+
+
+class Spree(NamedTuple):
+    """A building that is finished at once by buying on the spot what is missing; -1 is none."""
+
+    building: int = -1
+    gain: float = 0.0
+    crowding: int = 0
+    """Legions that stand where its goods should lie."""
 
 
 class Trader:
@@ -36,18 +49,8 @@ class Trader:
         self.state = look.state
         self.seat = look.seat
         self.coins = look.state.coins[look.seat]
-        self._spree: dict[int, tuple[int, float, int]] = {}
+        self._spree: dict[int, Spree] = {}
         self._prospects: dict[tuple[int, tuple[int, ...], int], float] = {}
-
-    def places(self) -> list[int]:
-        """The places one can look at."""
-        return [*self.look.mine, *(unit_place(unit) for unit in units_of(self.state, self.seat))]
-
-    def actions_at(self, place: int) -> list[Action]:
-        """What can be done at a place."""
-        if place < CITY_COUNT:
-            return city_actions(self.state, self.seat, place)
-        return unit_actions(self.state, self.seat, place - CITY_COUNT)
 
     # -- prospects of a unit ----------------------------------------------------------------------------------
 
@@ -116,21 +119,21 @@ class Trader:
                 if lot <= 3:
                     break
             return best
-        building, gain, _ = self.spree(city)
-        if building >= 0 and stored(state, city, good) < BUILDING_GOODS[building][good]:
-            return gain
+        spree = self.spree(city)
+        if spree.building >= 0 and stored(state, city, good) < BUILDING_GOODS[spree.building][good]:
+            return spree.gain if not spree.crowding else NEVER
         if price <= 1 and self.look.wanted[city][good] > 0 and state.free[city] > 1:
-            return self.look.needs[city][good] - price - 1.5
+            return self.look.needs[city][good] - price - MARKET.purchase_gain
         return NEVER
 
-    def spree(self, city: int) -> tuple[int, float, int]:
-        """The building that is best finished at once by buying what is missing on the spot: its number, gain, cost."""
+    def spree(self, city: int) -> Spree:
+        """The building that is best finished at once by buying what is missing on the spot."""
         found = self._spree.get(city)
         if found is not None:
             return found
         state = self.state
         stock = goods_of(state, city)
-        best = (-1, 0.0, 0)
+        best = Spree()
         for building in range(len(BUILDINGS)):
             if state.buildings[city] >> building & 1 or (building == 4 and city not in CAPITAL):
                 continue
@@ -140,13 +143,25 @@ class Trader:
                 lack = max(0, count - stock[good])
                 missing += lack
                 cost += lack * purchase_price(state, self.seat, good, city)
-            if cost > self.coins or missing > state.free[city]:
+            crowding = max(0, missing - state.free[city])
+            if cost > self.coins or crowding > self._ready_to_board(city):
                 continue
-            gain = self.look.building_worth(city, building) - cost - 1.2 * (4 - missing)
-            if gain > best[1]:
-                best = (building, gain, cost)
+            trouble = MARKET.spree_good * (4 - missing) + MARKET.boarding * crowding
+            gain = self.look.building_worth(city, building) - self._price(cost) - trouble
+            if gain > best.gain:
+                best = Spree(building, gain, crowding)
         self._spree[city] = best
         return best
+
+    def _ready_to_board(self, city: int) -> int:
+        """Legions that could make room in a city by going aboard beside it; one stays."""
+        state = self.state
+        berths = sum(
+            state.free[unit_place(unit)]
+            for unit in units_of(state, self.seat)
+            if state.board.touch[state.tile[unit]] == city
+        )
+        return min(state.legions[city] - max(1, state.tired[city]), berths)
 
     def _sell(self, place: int, good: int) -> float:
         state = self.state
@@ -156,14 +171,18 @@ class Trader:
         count = state.hold[lot] + state.hold[lot + 1]
         if place >= CITY_COUNT:
             lost = -self.with_goods(place - CITY_COUNT, good, -count)
-            refill = min(count, max(0.0, self.look.sources(self.look.mode(place - CITY_COUNT), 2)[city]) * count / 8.0)
-            return float((count * price - lost + refill) / count + 0.01 * price)
+            refill = min(
+                count, max(0.0, self.look.sources(self.look.mode(place - CITY_COUNT), 2)[city]) * count / MARKET.refill
+            )
+            return float((count * price - lost + refill) / count + MARKET.dear_first * price)
         if self.look.surplus[place][good] <= 0:
             return NEVER
-        return float(price) - 0.9 if price > 1 or self.look.crowded[place] else NEVER
+        return float(price) - MARKET.kept_good if price > 1 or self.look.crowded[place] else NEVER
 
     def _build(self, city: int, building: int) -> float:
-        used = sum(0.25 * self.look.needs[city][good] * count for good, count in enumerate(BUILDING_GOODS[building]))
+        used = sum(
+            MARKET.built_in * self.look.needs[city][good] * count for good, count in enumerate(BUILDING_GOODS[building])
+        )
         return float(self.look.building_worth(city, building) - BUILDING_COINS[building] - used)
 
     def _pass(self, source: int, goal: int, good: int) -> float:
@@ -171,10 +190,10 @@ class Trader:
         if source >= CITY_COUNT and goal < CITY_COUNT:
             lot = source * LOTS + good * 4
             count = state.hold[lot] + state.hold[lot + 2]
-            building, gain, _ = self.spree(goal)
+            spree = self.spree(goal)
             wanted = self.look.wanted[goal][good]
-            if building >= 0 and stored(state, goal, good) < BUILDING_GOODS[building][good]:
-                return gain + 3.0
+            if spree.building >= 0 and stored(state, goal, good) < BUILDING_GOODS[spree.building][good]:
+                return spree.gain + MARKET.to_its_city if not spree.crowding else NEVER
             count = min(count, wanted, state.free[goal])
             if count <= 0:
                 return NEVER
@@ -184,46 +203,63 @@ class Trader:
             spare = min(self.look.surplus[source][good], state.free[goal])
             if spare <= 0:
                 return NEVER
-            return self.with_goods(goal - CITY_COUNT, good, spare) / spare - 1.2
+            return self.with_goods(goal - CITY_COUNT, good, spare) / spare - MARKET.loading
         return NEVER
 
     def _march(self, source: int, goal: int) -> float:
         state = self.state
         if source < CITY_COUNT:
             unit = goal - CITY_COUNT
+            spree = self.spree(source)
+            if spree.crowding:
+                return spree.gain
             spare = min(state.legions[source] - self.look.guard(source), state.free[goal], 3 - state.legions[goal])
             best = NEVER
             for count in range(1, spare + 1):
-                best = max(best, (self.with_legions(unit, count) - 0.6 * count) / count)
+                best = max(best, (self.with_legions(unit, count) - MARKET.boarding * count) / count)
             return best
         if goal < CITY_COUNT:
             unit = source - CITY_COUNT
             short = self.look.guard(goal) - state.legions[goal]
             relief = self.with_legions(unit, -1)
-            worth = self.look.tune.legion * (1.5 if goal == self.look.home else 0.8) if short > 0 else -0.4
+            worth = (
+                self.look.tune.legion * (MARKET.guard_home if goal == self.look.home else MARKET.guard_city)
+                if short > 0
+                else -MARKET.idle_march
+            )
             return relief + worth
         return NEVER
 
     def _recruit(self, city: int, place: int) -> float:
         state = self.state
-        price = 5.0
+        price = float(LEGION_PRICE)
         if legions_in_play(state, self.seat) >= LEGION_STOCK or self.look.horizon < 1:
             return NEVER
         if place < CITY_COUNT:
             short = self.look.guard(city) - state.legions[city]
             if short > 0:
-                return self.look.tune.legion * (2.0 if city == self.look.home else 1.2) - price
+                lacking = MARKET.recruit_home if city == self.look.home else MARKET.recruit_city
+                return self.look.tune.legion * lacking - self._price(price)
             return NEVER
         if state.legions[place] >= 3:
             return NEVER
-        return self.with_legions(place - CITY_COUNT, 1) - price - 1.0 - self._thrift(price)
+        return self.with_legions(place - CITY_COUNT, 1) - self._price(price) - 1.0 - self._thrift(price)
+
+    def _price(self, price: float) -> float:
+        """What a price means to the purse: coins beyond a Wonder to come and a full load for every ship are cheap."""
+        wonder = BUILDING_COINS[-1] if self._wonder_to_come() else 0
+        spare = self.coins - price - wonder - self._cargo_money()
+        return price * (self.look.tune.rich if spare >= 0 else 1.0)
+
+    def _wonder_to_come(self) -> bool:
+        home = self.look.home
+        return home in self.look.wanted and not self.state.buildings[home] & WONDER
 
     def _thrift(self, price: float) -> float:
         """Coins are kept together while a Wonder is near: what spending some of them costs."""
-        home = self.look.home
-        if home not in self.look.wanted or self.state.buildings[home] >> 4 & 1:
+        if self.coins - price >= BUILDING_COINS[-1] + self._cargo_money() or not self._wonder_to_come():
             return 0.0
-        stock = goods_of(self.state, home)
+        stock = goods_of(self.state, self.look.home)
         have = sum(min(n, stock[good]) for good, n in enumerate(BUILDING_GOODS[4]))
         return float(self.look.tune.thrift * have * price)
 
@@ -235,13 +271,15 @@ class Trader:
         if self.coins < price + self._cargo_money():
             return NEVER
         if kind == WAR_SHIP:
-            return min(later, 8.0) * (1.5 + look.tune.raids) * look.tune.war - price - 2.0 - self._thrift(price)
+            worth = min(later, MARKET.war_ship_turns) * (MARKET.war_ship + look.tune.raids) * look.tune.war
+            return worth - self._price(price) - 2.0 - self._thrift(price)
         mode = 1 if kind == CARAVAN else 0
         trade = look.sources(mode, 2)[city]
         fleet = sum(state.kind[unit] == kind for unit in units_of(state, self.seat))
-        useful = 2.4 if kind != CARAVAN else 1.9
-        value = min(later, 7.0) * (useful + min(trade, 4.0) * 0.2) - price - 1.2 * fleet - self._thrift(price)
-        return float(value - 0.01 * (tile % 7))
+        useful = MARKET.galley if kind != CARAVAN else MARKET.caravan
+        value = min(later, MARKET.unit_turns) * (useful + min(trade, MARKET.trade_most) * MARKET.trade)
+        value -= self._price(price) + MARKET.each_unit * fleet + self._thrift(price)
+        return float(value - MARKET.tile_order * (tile % 7))
 
     def _cargo_money(self) -> int:
         """Coins that holds beside a city could carry goods for."""
@@ -256,10 +294,15 @@ class Trader:
     def _buy_card(self) -> float:
         look = self.look
         left = self.coins - CARD_PRICE
-        value = look.tune.card * min(1.0, 0.4 + look.horizon / 5.0) - CARD_PRICE - self._thrift(CARD_PRICE)
+        value = look.tune.card * min(1.0, MARKET.card_late + look.horizon / MARKET.card_turns) - self._price(CARD_PRICE)
+        value -= self._thrift(CARD_PRICE)
         if look.horizon < 1.0:
-            value += 0.12 * look.point
-        return float(value) - (3.0 if left < 10 and look.horizon > 1 else 0.0) - 0.25 * len(self.state.hands[self.seat])
+            value += MARKET.card_points * look.point
+        return (
+            float(value)
+            - (MARKET.card_poor if left < 10 and look.horizon > 1 else 0.0)
+            - MARKET.card_held * len(self.state.hands[self.seat])
+        )
 
     def _play(self, card: int) -> float:
         """What playing a trade card now brings."""
@@ -278,7 +321,7 @@ class Trader:
                 for unit in units_of(state, self.seat):
                     if state.board.touch[state.tile[unit]] >= 0:
                         goods += state.cargo[unit_place(unit)]
-                worth += min(goods, effect.limit or 4) - 2.5
+                worth += min(goods, effect.limit or 4) - MARKET.price_card
             else:
                 worth += 1.0
         return worth
@@ -297,6 +340,6 @@ class Trader:
                     taken = min(count, room)
                     room -= taken
                     used = min(taken, wanted[good])
-                    value += used * needs[good] + (taken - used) * 0.8
+                    value += used * needs[good] + (taken - used) * MARKET.good_not_needed
                 best = max(best, value)
         return best - 2.0

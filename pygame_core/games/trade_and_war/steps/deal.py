@@ -1,18 +1,17 @@
 """Exchanges between players whose pieces touch: an offer put together item by item, an answer, a counter-offer.
 
-A frame is ``("offer", proposer, partner, place, other place, give, want, counter)``: what the proposer gives and wants
-in return; `counter` is 1 for the answer to an offer. In an answer proposer and partner stay as they were.
+All of it stands in one frame, a `Talk`.
 """
 
 from __future__ import annotations
 
-from ....kernel.game import Action, Event, Frame, Refusal, Secret
+from ....kernel.game import Action, Event, Refusal, Secret
 from ....kernel.steps import Decision
 from ..board import CITY_COUNT
 from ..data import CARD, CARDS, GOOD, GOOD_COUNT, GOODS, SLOTS
 from ..market import cards_fit, goods_fit
 from ..refusals import answer_refusals, offer_refusals
-from ..state import BOUGHT, LOTS, NOTHING, PASSED, Offer, TradeState
+from ..state import BOUGHT, LOTS, NOTHING, PASSED, Offer, Refused, Talk, TradeState
 from ..table import put_goods
 
 STEPS_OF_COINS = (1, 5)
@@ -30,7 +29,7 @@ MEMORY = 2
 def open_talk(state: TradeState, seat: int, place: int, other: int) -> None:
     """Begin to put an offer together."""
     partner = state.owner[other] if other < CITY_COUNT else (other - CITY_COUNT) // SLOTS
-    state.agenda.append(("offer", seat, partner, place, other, NOTHING, NOTHING, 0))
+    state.agenda.append(Talk("offer", seat, partner, place, other))
 
 
 def at_hand(state: TradeState, place: int) -> list[int]:
@@ -42,14 +41,14 @@ def at_hand(state: TradeState, place: int) -> list[int]:
 
 def with_good(offer: Offer, good: int) -> Offer:
     """The offer with one more of a good."""
-    goods = tuple(count + (index == good) for index, count in enumerate(offer[0]))
-    return (goods, *offer[1:])
+    return offer._replace(goods=tuple(count + (index == good) for index, count in enumerate(offer.goods)))
 
 
-def fits(state: TradeState, frame: Frame) -> bool:
+def fits(state: TradeState, talk: Talk) -> bool:
     """Whether both holds and hands have room for what they would get."""
-    _, seat, partner, place, other, give, want, _ = frame
-    return goods_fit(state, place, other, give, want) and cards_fit(state, seat, partner, give, want)
+    return goods_fit(state, talk.place, talk.other, talk.give, talk.want) and cards_fit(
+        state, talk.proposer, talk.partner, talk.give, talk.want
+    )
 
 
 def additions(state: TradeState, seat: int, place: int, offer: Offer, verb: str, own: bool) -> list[Action]:
@@ -57,76 +56,112 @@ def additions(state: TradeState, seat: int, place: int, offer: Offer, verb: str,
     acts: list[Action] = []
     stock = at_hand(state, place)
     for good in range(GOOD_COUNT):
-        if offer[0][good] < stock[good]:
+        if offer.goods[good] < stock[good]:
             acts.append((verb, GOODS[good]))
-    acts += [(f"{verb}_coins", n) for n in STEPS_OF_COINS if offer[1] + n <= state.coins[seat]]
-    if offer[2] < state.life[seat]:
+    acts += [(f"{verb}_coins", n) for n in STEPS_OF_COINS if offer.coins + n <= state.coins[seat]]
+    if offer.life < state.life[seat]:
         acts.append((f"{verb}_life",))
     hand = state.hands[seat]
     if own:
         for card in sorted(set(hand)):
-            if offer[4].count(card) < hand.count(card):
+            if offer.cards.count(card) < hand.count(card):
                 acts.append((f"{verb}_card", CARDS[card].id))
-    elif offer[3] < len(hand):
+    elif offer.unnamed < len(hand):
         acts.append((f"{verb}_card",))
     return acts
 
 
+def removals(offer: Offer, side: str) -> list[Action]:
+    """What can be taken out of one side of an offer again."""
+    goods, coins, life, unnamed, cards = offer
+    acts: list[Action] = [("take_back", side, GOODS[good]) for good, count in enumerate(goods) if count]
+    acts += [("take_back", side, what) for what, count in (("coin", coins), ("life", life), ("card", unnamed)) if count]
+    return acts + [("take_back", side, CARDS[card].id) for card in sorted(set(cards))]
+
+
+def reduced(offer: Offer, what: str) -> Offer:
+    """The offer with one thing less."""
+    if what in GOOD:
+        return offer._replace(goods=tuple(count - (index == GOOD[what]) for index, count in enumerate(offer.goods)))
+    if what in CARD:
+        left = list(offer.cards)
+        left.remove(CARD[what])
+        return offer._replace(cards=tuple(left))
+    if what == "coin":
+        return offer._replace(coins=offer.coins - 1)
+    if what == "life":
+        return offer._replace(life=offer.life - 1)
+    return offer._replace(unnamed=offer.unnamed - 1)
+
+
 def extend(offer: Offer, action: Action) -> Offer:
     """The offer with what the action adds."""
-    goods, coins, life, unnamed, cards = offer
-    kind = str(action[0]).partition("_")[2]
+    _, _, kind = str(action[0]).partition("_")
     if kind == "coins":
-        return (goods, coins + int(action[1]), life, unnamed, cards)
+        return offer._replace(coins=offer.coins + int(action[1]))
     if kind == "life":
-        return (goods, coins, life + 1, unnamed, cards)
+        return offer._replace(life=offer.life + 1)
     if kind == "card":
-        if len(action) == 1:
-            return (goods, coins, life, unnamed + 1, cards)
-        return (goods, coins, life, unnamed, tuple(sorted((*cards, CARD[str(action[1])]))))
+        return with_card(offer, CARD[str(action[1])]) if len(action) > 1 else offer._replace(unnamed=offer.unnamed + 1)
     return with_good(offer, GOOD[str(action[1])])
 
 
+def with_card(offer: Offer, card: int) -> Offer:
+    """The offer with one more named card."""
+    return offer._replace(cards=tuple(sorted((*offer.cards, card))))
+
+
+def changed(talk: Talk, verb: str, action: Action) -> Talk:
+    """The talk with one thing more or less on one of its sides."""
+    if verb == "take_back":
+        _, side, what = map(str, action)
+        return (
+            talk._replace(give=reduced(talk.give, what))
+            if side == "give"
+            else talk._replace(want=reduced(talk.want, what))
+        )
+    if verb.startswith("give"):
+        return talk._replace(give=extend(talk.give, action))
+    return talk._replace(want=extend(talk.want, action))
+
+
 class MakeOffer(Decision[TradeState]):
-    """Put an offer together and make it, or let it be."""
+    """Put an offer together and make it, or let it be (TW-078, TW-079, TW-R17)."""
 
     name = "offer"
+    rule = "TW-078"
 
     def seat(self, state: TradeState) -> int:
         """Who makes the offer."""
         return int(state.agenda[-1][1])
 
     def choices(self, state: TradeState) -> list[Action]:
-        """Add something on either side, propose, or withdraw."""
-        frame = state.agenda[-1]
-        _, seat, partner, place, other, give, want, _ = frame
-        acts = additions(state, seat, place, give, "give", True)
-        acts += additions(state, partner, other, want, "ask", False)
-        if (give != NOTHING or want != NOTHING) and fits(state, frame):
+        """Add something on either side, take something out again, propose, or withdraw."""
+        talk = Talk._make(state.agenda[-1])
+        acts = additions(state, talk.proposer, talk.place, talk.give, "give", True)
+        acts += additions(state, talk.partner, talk.other, talk.want, "ask", False)
+        acts += removals(talk.give, "give") + removals(talk.want, "ask")
+        if (talk.give != NOTHING or talk.want != NOTHING) and fits(state, talk):
             acts.append(PROPOSE)
         acts.append(WITHDRAW)
         return acts
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Add it, or send the offer to the other player."""
-        name, seat, partner, place, other, give, want, counter = state.agenda.pop()
+        talk = Talk._make(state.agenda.pop())
+        seat, partner = talk.proposer, talk.partner
         verb = str(action[0])
         if verb == "withdraw":
-            if counter:
+            if talk.counter:
                 out.append(("refused", seat, partner))
-            return
-        if verb == "propose":
-            if give[4]:
+        elif verb == "propose":
+            if talk.give.cards:
                 state.show()
-            event = ("offered", seat, partner, give, want, counter)
+            event = ("offered", seat, partner, talk.give, talk.want, talk.counter)
             out.append(Secret((seat, partner), event, ("talked", seat, partner)))
-            state.agenda.append(("answer", seat, partner, place, other, give, want, counter))
-            return
-        if verb.startswith("give"):
-            give = extend(give, action)
+            state.agenda.append(talk._replace(step="answer"))
         else:
-            want = extend(want, action)
-        state.agenda.append((name, seat, partner, place, other, give, want, counter))
+            state.agenda.append(changed(talk, verb, action))
 
     def refusals(self, state: TradeState) -> list[Refusal]:
         """Why the offer cannot be made as it is."""
@@ -134,9 +169,10 @@ class MakeOffer(Decision[TradeState]):
 
 
 class AnswerOffer(Decision[TradeState]):
-    """Accept, refuse, or (once) make a counter-offer."""
+    """Accept, refuse, or (once) make a counter-offer (TW-R65)."""
 
     name = "answer"
+    rule = "TW-R65"
 
     def seat(self, state: TradeState) -> int:
         """The partner."""
@@ -144,18 +180,19 @@ class AnswerOffer(Decision[TradeState]):
 
     def choices(self, state: TradeState) -> list[Action]:
         """A counter-offer is answered with yes or no."""
-        return [ACCEPT, REFUSE] if state.agenda[-1][7] else [ACCEPT, REFUSE, COUNTER]
+        return [ACCEPT, REFUSE] if Talk._make(state.agenda[-1]).counter else [ACCEPT, REFUSE, COUNTER]
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Exchange, or remember the refusal."""
-        _, seat, partner, place, other, give, want, _ = state.agenda.pop()
+        talk = Talk._make(state.agenda.pop())
+        seat, partner = talk.proposer, talk.partner
         if action == ACCEPT:
             out.append(("accepted", partner, seat))
-            _settle(state, seat, partner, place, other, give, want, out)
+            _settle(state, talk, out)
             return
-        state.refused.append((seat, partner, give, want, state.turn))
+        state.refused.append(Refused(seat, partner, talk.give, talk.want, state.turn))
         if action == COUNTER:
-            state.agenda.append(("offer", partner, seat, other, place, NOTHING, NOTHING, 1))
+            state.agenda.append(Talk("offer", partner, seat, talk.other, talk.place, counter=1))
         else:
             out.append(("refused", partner, seat))
 
@@ -164,18 +201,28 @@ class AnswerOffer(Decision[TradeState]):
         return answer_refusals(state)
 
 
-def _settle(
-    state: TradeState, seat: int, partner: int, place: int, other: int, give: Offer, want: Offer, out: list[Event]
-) -> None:
+def _settle(state: TradeState, talk: Talk, out: list[Event]) -> None:
     """Carry the deal out; cards that the partner gives but has not named are named first."""
-    if want[3]:
-        state.agenda.append(("hand_over", seat, partner, place, other, give, want))
+    if talk.want.unnamed:
+        state.agenda.append(talk._replace(step="hand_over"))
         return
+    _, seat, partner, place, other, give, want, _ = talk
     _give(state, seat, partner, place, other, give, out)
     _give(state, partner, seat, other, place, want, out)
+    for side in (seat, partner):
+        if state.done[side]:
+            _trade_again(state, side)
+
+
+def _trade_again(state: TradeState, seat: int) -> None:
+    """All trade at once: whoever was done and has exchanged something may use it, after those who still trade."""
+    state.done[seat] = 0
+    last = next(index for index, frame in enumerate(state.agenda) if frame[0] == "trade")
+    state.agenda.insert(last, ("trade", seat))
 
 
 def _give(state: TradeState, seat: int, partner: int, place: int, other: int, offer: Offer, out: list[Event]) -> None:
+    """Everything promised changes hands at once (TW-R17, TW-R65)."""
     goods, coins, life, _, cards = offer
     hold = state.hold
     for good, count in enumerate(goods):
@@ -197,7 +244,7 @@ def _give(state: TradeState, seat: int, partner: int, place: int, other: int, of
         state.hands[partner].append(card)
         state.hands[partner].sort()
     if offer != NOTHING:
-        public = (goods, coins, life, len(cards), ())
+        public = offer._replace(unnamed=len(cards), cards=())
         out.append(Secret((seat, partner), ("gave", seat, partner, offer), ("gave", seat, partner, public)))
 
 
@@ -205,6 +252,7 @@ class HandOverCard(Decision[TradeState]):
     """The partner names a card that was asked for without a name."""
 
     name = "hand_over"
+    rule = "TW-R65"
 
     def seat(self, state: TradeState) -> int:
         """The partner."""
@@ -212,15 +260,14 @@ class HandOverCard(Decision[TradeState]):
 
     def choices(self, state: TradeState) -> list[Action]:
         """Any card not yet promised."""
-        frame = state.agenda[-1]
-        hand = state.hands[frame[2]][:]
-        for card in frame[6][4]:
+        talk = Talk._make(state.agenda[-1])
+        hand = state.hands[talk.partner][:]
+        for card in talk.want.cards:
             hand.remove(card)
         return [("hand_over", CARDS[card].id) for card in sorted(set(hand))]
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Named; when all are, the deal is carried out."""
-        _, seat, partner, place, other, give, want = state.agenda.pop()
-        goods, coins, life, unnamed, cards = want
-        want = (goods, coins, life, unnamed - 1, tuple(sorted((*cards, CARD[str(action[1])]))))
-        _settle(state, seat, partner, place, other, give, want, out)
+        talk = Talk._make(state.agenda.pop())
+        want = with_card(talk.want, CARD[str(action[1])])
+        _settle(state, talk._replace(want=want._replace(unnamed=want.unnamed - 1)), out)

@@ -10,9 +10,10 @@ from ..state import TradeState
 
 
 class OpenEvent(Automatic[TradeState]):
-    """One event card a turn."""
+    """One event card a turn (TW-026, TW-027, TW-033, TW-R60)."""
 
     name = "event"
+    rule = "TW-027"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """End last turn's effects, pass the Blessing (not on the first turn), open the card, follow it."""

@@ -14,14 +14,13 @@ from ..data import (
     OWN_TURN_CARDS,
     SEARCH,
     SLOTS,
-    UNITS,
     UNTIL_MOVE,
 )
 from ..effects import can_play, ready
 from ..power import move_dice, move_mode, safe_on_deep
 from ..refusals import move_refusals, sail_refusals
-from ..state import MOVED, SEARCHED, TradeState
-from ..table import change_coins, clockwise, is_ship, lose_unit, place_owner, revivals, revive, units_of
+from ..state import MOVED, SEARCHED, Sinking, TradeState, Voyage
+from ..table import change_coins, clockwise, is_ship, lose_unit, place_owner, revivals, revive, unit_key, units_of
 from .trade import PASS, PLAY, play_card
 
 END_MOVES: Action = ("end_moves",)
@@ -39,21 +38,30 @@ def card_choices(state: TradeState, seat: int, timing: frozenset[int]) -> list[A
     return [PLAY[card] for card in sorted(set(hand)) if card in timing and can_play(state, seat, card)]
 
 
-def asked(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
-    """Whether a seat is asked for a card of these timings: when it holds one that can be played now.
+def may_answer(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
+    """Whether a seat is to be asked for a card of these timings: when it holds one that can be played now.
 
     With the option to ask everybody it is asked whenever, for all the others can know, it may hold one.
     """
     hand = state.hands[seat]
     if not hand:
         return False
-    state.show()
     if not timing.isdisjoint(hand) and card_choices(state, seat, timing):
         return True
     if not state.ask_all:
         return False
     used = state.discard
     return any(used.count(card) < CARDS[card].count and can_play(state, seat, card) for card in timing)
+
+
+def asked(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
+    """`may_answer`, when the moment for it has come: that a hand is asked or passed over tells of its cards.
+
+    Rules: TW-R61.
+    """
+    if state.hands[seat]:
+        state.show()
+    return may_answer(state, seat, timing)
 
 
 def revival_choices(state: TradeState, seat: int) -> list[Action]:
@@ -67,12 +75,17 @@ def revival_choices(state: TradeState, seat: int) -> list[Action]:
 
 
 def may_revive(state: TradeState, seat: int) -> bool:
-    """Whether a seat is asked to bring a lost piece back: with a life token, or a card it may hold."""
+    """Whether a seat is to be asked to bring a lost piece back: with a life token, or a card it may hold."""
+    return bool(state.life[seat] and revivals(state, seat)) or may_answer(state, seat, ANY_TIME_CARDS)
+
+
+def asked_to_revive(state: TradeState, seat: int) -> bool:
+    """`may_revive`, when the moment for it has come; a life token is no secret, a card is."""
     return bool(state.life[seat] and revivals(state, seat)) or asked(state, seat, ANY_TIME_CARDS)
 
 
 def spend_life(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
-    """A life token goes back to the bank and a piece returns."""
+    """A life token goes back to the bank and a piece returns (TW-129)."""
     state.life[seat] -= 1
     state.bank_life += 1
     revive(state, seat, int(action[1]), int(action[2]), out)
@@ -89,9 +102,12 @@ class MoveUnits(Decision[TradeState]):
     """A player's own move: one unit after another, in any order; cards at any time.
 
     The frame is ``("moves", seat)``, or ``("moves", seat, unit)`` for the extra move of one unit.
+
+    Rules: TW-030, TW-085 to TW-087.
     """
 
     name = "moves"
+    rule = "TW-086"
 
     def needed(self, state: TradeState) -> bool:
         """While the player is in the game; in an extra move, while its unit has not made it."""
@@ -127,7 +143,7 @@ class MoveUnits(Decision[TradeState]):
             state.agenda.append(action)
         elif verb == "hold":
             unit = int(action[1])
-            out.append(("held", seat, UNITS[state.kind[unit]]))
+            out.append(("held", seat, unit_key(state, unit)))
             state.agenda.append(("arrive", unit, 0))
         elif verb == "play":
             play_card(state, seat, action, out)
@@ -139,7 +155,7 @@ class MoveUnits(Decision[TradeState]):
             state.agenda.pop()
             adrift = [unit for unit in units_of(state, seat) if in_danger(state, unit, state.tile[unit])]
             if adrift:
-                state.agenda.append(("sinking", seat, -1, 0, 0))
+                state.agenda.append(Sinking("sinking", seat))
 
     def refusals(self, state: TradeState) -> list[Refusal]:
         """Units that may not move, and what belongs to the Trade phase."""
@@ -147,17 +163,18 @@ class MoveUnits(Decision[TradeState]):
 
 
 class Roll(Automatic[TradeState]):
-    """The dice of one unit; opponents may then play against the total."""
+    """The dice of one unit; opponents may then play against the total (TW-030, TW-088)."""
 
     name = "roll"
+    rule = "TW-088"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Throw, and ask the others from God's Blessing on."""
         unit: int = frame[1]
         seat = unit // SLOTS
         faces = [face + 1 for face in state.rng.dice(move_dice(state, unit))]
-        out.append(("rolled", seat, UNITS[state.kind[unit]], tuple(faces)))
-        state.agenda.append(("sail", unit, sum(faces), state.tile[unit]))
+        out.append(("rolled", seat, unit_key(state, unit), tuple(faces)))
+        state.agenda.append(Voyage("sail", unit, sum(faces), state.tile[unit]))
         first = state.blessing
         for k in range(state.seats - 1, -1, -1):
             other = (first + k) % state.seats
@@ -166,9 +183,10 @@ class Roll(Automatic[TradeState]):
 
 
 class Winds(Decision[TradeState]):
-    """An opponent may play a card against the total just rolled."""
+    """An opponent may play a card against the total just rolled (TW-098, TW-R61)."""
 
     name = "winds"
+    rule = "TW-098"
 
     def needed(self, state: TradeState) -> bool:
         """Whether he may hold one."""
@@ -191,14 +209,18 @@ class Winds(Decision[TradeState]):
 
 
 def in_danger(state: TradeState, unit: int, tile: int) -> bool:
-    """Whether a unit that ends its move on a tile goes down there."""
+    """Whether a unit that ends its move on a tile goes down there (TW-093 to TW-095)."""
     return bool(state.board.deep[tile]) and not safe_on_deep(state, unit)
 
 
 class Sail(Decision[TradeState]):
-    """A unit with points to spend: ("sail", unit, points left, tile reached). A destination ends the move."""
+    """A unit with points to spend (the frame is a `Voyage`). A destination ends the move.
+
+    Rules: TW-R31, TW-R32, TW-R35.
+    """
 
     name = "sail"
+    rule = "TW-R31"
 
     def seat(self, state: TradeState) -> int:
         """The owner."""
@@ -249,9 +271,9 @@ class Sail(Decision[TradeState]):
             mode = move_mode(state, unit)
             spent = state.board.reach(mode, here, points).points[goal]
             take_tokens(state, unit, here, goal, out)
-            state.agenda.append(("sail", unit, points - spent, goal))
+            state.agenda.append(Voyage("sail", unit, points - spent, goal))
         elif in_danger(state, unit, goal):
-            state.agenda.append(("sinking", unit // SLOTS, unit, points, here, goal))
+            state.agenda.append(Sinking("sinking", unit // SLOTS, unit, points, here, goal))
         else:
             travel(state, unit, here, goal, out)
 
@@ -261,7 +283,7 @@ class Sail(Decision[TradeState]):
 
 
 def take_tokens(state: TradeState, unit: int, start: int, goal: int, out: list[Event]) -> None:
-    """Life tokens touched on the way are taken."""
+    """Life tokens touched on the way are taken (TW-097, TW-130, TW-R35)."""
     if not state.tokens:
         return
     seat = unit // SLOTS
@@ -288,14 +310,18 @@ def travel(state: TradeState, unit: int, start: int, goal: int, out: list[Event]
         state.tile[unit] = goal
     city = state.board.touch[goal]
     near = f"city.{CITIES[city]}" if city >= 0 else ""
-    out.append(("moved", unit // SLOTS, UNITS[state.kind[unit]], origin, goal, near))
+    out.append(("moved", unit // SLOTS, unit_key(state, unit), origin, goal, near))
     state.agenda.append(("arrive", unit, 1))
 
 
 class ConfirmSinking(Decision[TradeState]):
-    """The warning before a galley ends on deep sea: ("sinking", seat, unit or -1, points, here, goal)."""
+    """The warning before a galley ends on deep sea; the frame is a `Sinking`.
+
+    Rules: TW-093, TW-R33.
+    """
 
     name = "sinking"
+    rule = "TW-093"
 
     def seat(self, state: TradeState) -> int:
         """The owner."""
@@ -307,8 +333,8 @@ class ConfirmSinking(Decision[TradeState]):
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Back to the choice of the way, or lost with all aboard."""
-        frame = state.agenda.pop()
-        seat, unit = frame[1], frame[2]
+        sinking = Sinking(*state.agenda.pop())
+        seat, unit = sinking.seat, sinking.unit
         back = action[0] == "turn_back"
         if unit < 0:
             if back:
@@ -319,9 +345,9 @@ class ConfirmSinking(Decision[TradeState]):
                     lose_unit(state, other, out, "deep")
             state.agenda.append(("rescue", seat))
         elif back:
-            state.agenda.append(("sail", *frame[2:5]))
+            state.agenda.append(Voyage("sail", unit, sinking.points, sinking.here))
         else:
-            take_tokens(state, unit, frame[4], frame[5], out)
+            take_tokens(state, unit, sinking.here, sinking.goal, out)
             _end_of_move(state, unit)
             lose_unit(state, unit, out, "deep")
             state.agenda.append(("rescue", seat))
@@ -330,13 +356,14 @@ class ConfirmSinking(Decision[TradeState]):
 def _end_of_move(state: TradeState, unit: int) -> None:
     state.status[unit] |= MOVED
     if state.mods:
-        state.mods = [mod for mod in state.mods if EFFECTS[mod[0]].until != UNTIL_MOVE or mod[2] != unit]
+        state.mods = [mod for mod in state.mods if EFFECTS[mod.number].until != UNTIL_MOVE or mod.unit != unit]
 
 
 class Arrive(Automatic[TradeState]):
     """The unit's move is over (or it was not moved: 0): tolls, then what it may search, then what it may attack."""
 
     name = "arrive"
+    rule = "TW-R38"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Pay, then ask: first the searcher, then those who may be attacked, then the attacker."""
@@ -370,9 +397,10 @@ class Arrive(Automatic[TradeState]):
 
 
 class SearchSite(Decision[TradeState]):
-    """A Golden Temple or Spring of Life beside the unit: search it, or pass by."""
+    """A Golden Temple or Spring of Life beside the unit: search it, or pass by (TW-124 to TW-128, TW-130, TW-R36)."""
 
     name = "search"
+    rule = "TW-R36"
 
     def needed(self, state: TradeState) -> bool:
         """While there is a site and the unit has not searched."""
@@ -419,16 +447,19 @@ class Interlude(Decision[TradeState]):
     """A moment in which another player may play what can be played at any time.
 
     Between two players' moves: ``("interlude", seat)``; before a unit may attack what is his: ``(.., unit)``.
+
+    Rules: TW-098, TW-R62.
     """
 
     name = "interlude"
+    rule = "TW-R62"
 
     def needed(self, state: TradeState) -> bool:
         """Whether there is anything to play."""
         _, seat, *unit = state.agenda[-1]
         if state.out[seat] or (unit and state.tile[unit[0]] < 0):
             return False
-        return may_revive(state, seat) or asked(state, seat, EXTRA_MOVE_CARDS)
+        return asked_to_revive(state, seat) or asked(state, seat, EXTRA_MOVE_CARDS)
 
     def seat(self, state: TradeState) -> int:
         """The player of the frame."""

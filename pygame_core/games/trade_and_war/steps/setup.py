@@ -26,9 +26,10 @@ from ..table import free_quays, place_unit
 
 
 class ChooseEmpire(Decision[TradeState]):
-    """A player takes one of the empires that are left."""
+    """A player takes one of the empires that are left (TW-007)."""
 
     name = "empire"
+    rule = "TW-007"
 
     def seat(self, state: TradeState) -> int:
         """The player of the frame."""
@@ -47,9 +48,13 @@ class ChooseEmpire(Decision[TradeState]):
 
 
 class PlaceStart(Automatic[TradeState]):
-    """The start pieces: coins, legions and a port in each capital, a galley and a caravan beside it."""
+    """The start pieces: coins, legions and a port in each capital, a galley and a caravan beside it.
+
+    Rules: TW-R02 to TW-R04, TW-R08.
+    """
 
     name = "place_start"
+    rule = "TW-R04"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Place everything; capitals of unused empires stand alone behind their walls."""
@@ -79,9 +84,10 @@ def _raise(state: TradeState, city: int, names: list[str]) -> None:
 
 
 class Bless(Automatic[TradeState]):
-    """All roll two dice; the highest gets God's Blessing, tied players roll again."""
+    """All roll two dice; the highest gets God's Blessing, tied players roll again (TW-009, TW-R05)."""
 
     name = "bless"
+    rule = "TW-009"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Roll until one is highest."""
@@ -100,7 +106,10 @@ class Bless(Automatic[TradeState]):
 
 
 def deal_goods(state: TradeState, rng: Rng) -> None:
-    """Give every city what it makes and what it wants; the pair of the 25th piece (or a 26th) is the reserve."""
+    """Give every city what it makes and what it wants; the pair of the 25th piece (or a 26th) is the reserve.
+
+    Rules: TW-012, TW-016 to TW-018, TW-R01.
+    """
     if state.historical:
         makes, wants = list(PRESET_MAKES), list(PRESET_WANTS)
     else:
@@ -118,7 +127,7 @@ def deal_goods(state: TradeState, rng: Rng) -> None:
 
 
 def random_pairs(rng: Rng) -> tuple[list[int], list[int]]:
-    """Pillars put into stands at random, five of each colour, never two of one colour together."""
+    """Pillars put into stands at random, five of each colour, never two of one colour together (TW-012, TW-013)."""
     each = CITY_COUNT // GOOD_COUNT
     makes = [good for good in range(GOOD_COUNT) for _ in range(each)]
     wants = makes[:]
@@ -158,7 +167,7 @@ def fair(makes: list[int], wants: list[int], cities: tuple[int, ...]) -> bool:
 
 
 def lay_out(state: TradeState, rng: Rng) -> None:
-    """The decks shuffled, the events in order, tokens and sites on the map."""
+    """The decks shuffled, the events in order, tokens and sites on the map (TW-024, TW-131)."""
     state.deck = list(DECK)
     rng.shuffle(state.deck)
     state.event_deck = list(range(len(EVENTS)))

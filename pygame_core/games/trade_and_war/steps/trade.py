@@ -15,19 +15,20 @@ from ..data import (
     EFFECTS,
     GOOD,
     LATE_TRADE_CARDS,
+    SLOTS,
     TRADE_CARDS,
     UNITS,
     UNTIL_TRADE,
 )
 from ..effects import can_play, legion_choices, push_effects, raise_building
-from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, VISIT, city_actions, dismissals, unit_actions, unit_worth
+from ..ending import check_elimination, check_target
+from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, city_actions, dismissals, unit_actions, unit_worth
 from ..power import purchase_price, sale_price, use_price
 from ..refusals import trade_refusals
 from ..state import BOUGHT, LOTS, PASSED, TradeState
 from ..table import (
     add_legion,
     can_draw,
-    cities_of,
     clockwise,
     discard_card,
     draw_card,
@@ -39,13 +40,11 @@ from ..table import (
     remove_legion,
     take_good,
     take_unit,
-    unit_place,
-    units_of,
+    unit_key,
     upkeep,
     wipe_marks,
 )
 from .deal import MEMORY, open_talk
-from .turn import check_elimination, check_target
 
 DONE: Action = ("done",)
 PASS: Action = ("pass",)
@@ -55,9 +54,10 @@ PLAY: tuple[Action, ...] = tuple(("play", card.id) for card in CARDS)
 
 
 class Taxation(Automatic[TradeState]):
-    """Income, then upkeep; not on the first turn. Whoever then holds no city is out."""
+    """Income, then upkeep; not on the first turn. Whoever then holds no city is out (TW-039, TW-R20, TW-R26)."""
 
     name = "taxation"
+    rule = "TW-039"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Everybody's money; whose purse is short has to give up legions."""
@@ -80,14 +80,17 @@ class Taxation(Automatic[TradeState]):
 
 
 class AbandonForDebt(Decision[TradeState]):
-    """For every coin that is missing one legion is given up, wherever its owner likes."""
+    """Who cannot pay for all legions pays what there is and gives up one legion, wherever its owner likes.
+
+    Rules: TW-040, TW-R20.
+    """
 
     name = "debt"
+    rule = "TW-R20"
 
     def needed(self, state: TradeState) -> bool:
-        """While coins are missing and legions are left."""
-        _, seat, missing = state.agenda[-1]
-        return bool(missing and legion_choices(state, seat))
+        """While there is a legion."""
+        return bool(legion_choices(state, state.agenda[-1][1]))
 
     def seat(self, state: TradeState) -> int:
         """The debtor."""
@@ -98,71 +101,59 @@ class AbandonForDebt(Decision[TradeState]):
         return legion_choices(state, self.seat(state))
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
-        """It is gone."""
-        name, seat, missing = state.agenda.pop()
+        """It is gone, and with the last legion of the last city the empire."""
+        seat = state.agenda.pop()[1]
         place = int(action[1])
         out.append(("legion_lost", seat, place_key(state, place)))
         lose_legions(state, seat, place, 1, out)
-        state.agenda.append((name, seat, missing - 1))
+        check_elimination(state, out)
 
 
 class Trading(Automatic[TradeState]):
-    """All trade; at one table one after another, from God's Blessing clockwise."""
+    """All trade; at one table one after another, from God's Blessing clockwise (TW-028, TW-084, TW-R10)."""
 
     name = "trading"
+    rule = "TW-R10"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Everybody's trade, then the late cards, then the end of the phase."""
         order = clockwise(state)
-        state.refused = [row for row in state.refused if row[4] > state.turn - MEMORY]
+        state.refused = [row for row in state.refused if row.turn > state.turn - MEMORY]
         for seat in range(state.seats):
-            state.done[seat] = state.out[seat]
-        state.focus = -1
+            state.done[seat] = int(bool(state.out[seat]))
         state.agenda.append(("trade_end",))
         state.agenda += [("late", seat) for seat in reversed(order)]
         state.agenda += [("trade", seat) for seat in reversed(order)]
 
 
 class Trade(Decision[TradeState]):
-    """One player's trading: one thing after another at the place looked at, until done."""
+    """One player's trading: one thing after another, at any place of one's own, until done.
+
+    Rules: TW-028, TW-036, TW-037, TW-082, TW-132, TW-R10, TW-R15.
+    """
 
     name = "trade"
+    rule = "TW-R10"
 
     def needed(self, state: TradeState) -> bool:
-        """Look at a place of one's own."""
-        seat = state.agenda[-1][1]
-        focus = state.focus
-        if focus >= 0:
-            if focus < CITY_COUNT:
-                if state.owner[focus] == seat:
-                    return True
-            elif state.tile[focus - CITY_COUNT] >= 0:
-                return True
-        places = cities_of(state, seat) + [unit_place(unit) for unit in units_of(state, seat)]
-        state.focus = places[0] if places else -1
-        return True
+        """While the player is in the game."""
+        return not state.out[state.agenda[-1][1]]
 
     def seat(self, state: TradeState) -> int:
         """The trader."""
         return int(state.agenda[-1][1])
 
     def choices(self, state: TradeState) -> list[Action]:
-        """What the place offers, the other places, cards, and being done."""
+        """What every own city, ship and caravan offers, cards, and being done."""
         seat: int = state.agenda[-1][1]
-        focus = state.focus
-        if focus < 0:
-            acts: list[Action] = []
-        elif focus < CITY_COUNT:
-            acts = city_actions(state, seat, focus)
-        else:
-            acts = unit_actions(state, seat, focus - CITY_COUNT)
+        acts: list[Action] = []
         for city, owner in enumerate(state.owner):
-            if owner == seat and city != focus:
-                acts.append(VISIT[city])
+            if owner == seat:
+                acts += city_actions(state, seat, city)
         tile = state.tile
-        for unit in range(seat * 4, seat * 4 + 4):
-            if tile[unit] >= 0 and unit + CITY_COUNT != focus:
-                acts.append(VISIT[unit + CITY_COUNT])
+        for unit in range(seat * SLOTS, seat * SLOTS + SLOTS):
+            if tile[unit] >= 0:
+                acts += unit_actions(state, seat, unit)
         hand = state.hands[seat]
         if hand:
             last = -1
@@ -181,21 +172,16 @@ class Trade(Decision[TradeState]):
         _DEEDS[str(action[0])](state, seat, action, out)
 
     def refusals(self, state: TradeState) -> list[Refusal]:
-        """What the place looked at does not allow, and why."""
+        """What one's places do not allow, and why."""
         return trade_refusals(state, self.seat(state))
 
 
 # -- the deeds of a trader ------------------------------------------------------------------------------------
 
 
-def _visit(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
-    state.focus = int(action[1])
-
-
 def _done(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
     state.agenda.pop()
     state.done[seat] = 1
-    state.focus = -1
     out.append(("done_trading", seat))
 
 
@@ -204,6 +190,7 @@ def _market_city(state: TradeState, place: int) -> int:
 
 
 def _buy(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A good into a city or a unit; it cannot be sold this turn (TW-052 to TW-055, TW-R14, TW-R19)."""
     place, good = int(action[1]), GOOD[str(action[2])]
     price = purchase_price(state, seat, good, _market_city(state, place))
     state.coins[seat] -= price
@@ -216,6 +203,7 @@ def _buy(state: TradeState, seat: int, action: Action, out: list[Event]) -> None
 
 
 def _sell(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A good to the city, for what it pays (TW-070, TW-071, TW-R16)."""
     place, good = int(action[1]), GOOD[str(action[2])]
     city = _market_city(state, place)
     price = sale_price(state, seat, good, city)
@@ -230,6 +218,7 @@ def _sell(state: TradeState, seat: int, action: Action, out: list[Event]) -> Non
 
 
 def _build(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """Four goods of the city, and coins, become a building (TW-061, TW-062, TW-R22)."""
     city, index = int(action[1]), BUILDINGS.index(str(action[2]))
     for good, count in enumerate(BUILDING_GOODS[index]):
         for _ in range(count):
@@ -239,6 +228,7 @@ def _build(state: TradeState, seat: int, action: Action, out: list[Event]) -> No
 
 
 def _pass_on(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A good to a touching place, once a turn (TW-080, TW-081, TW-R19)."""
     source, goal, good = int(action[1]), int(action[2]), GOOD[str(action[3])]
     marks = BOUGHT if action[4] else 0
     state.hold[source * LOTS + good * 4 + marks] -= 1
@@ -250,12 +240,13 @@ def _pass_on(state: TradeState, seat: int, action: Action, out: list[Event]) -> 
 
 def _march(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
     if int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
-        state.agenda.append(("leave_city", seat, *action))
+        state.agenda.append(("leave_city", seat, action))
     else:
         _move_legion(state, seat, action, out)
 
 
 def _move_legion(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A legion to a touching place, once a turn (TW-080, TW-081, TW-087)."""
     source, goal = int(action[1]), int(action[2])
     add_legion(state, goal)
     state.tired[goal] += 1
@@ -268,6 +259,7 @@ def _dismiss(state: TradeState, seat: int, action: Action, out: list[Event]) -> 
 
 
 def _abandon(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A legion is given up for nothing (TW-076)."""
     place = int(action[1])
     out.append(("abandoned", seat, place_key(state, place)))
     if state.tired[place]:
@@ -276,6 +268,7 @@ def _abandon(state: TradeState, seat: int, action: Action, out: list[Event]) -> 
 
 
 def _recruit(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A legion from the stock comes into a city with barracks, or beside it (TW-059, TW-060)."""
     place = int(action[2])
     state.coins[seat] -= LEGION_PRICE
     add_legion(state, place)
@@ -283,28 +276,30 @@ def _recruit(state: TradeState, seat: int, action: Action, out: list[Event]) -> 
 
 
 def _order(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A ship or caravan is put beside the city (TW-048 to TW-051, TW-057)."""
     kind, tile = UNITS.index(str(action[1])), int(action[2])
     state.coins[seat] -= UNIT_PRICE[kind]
     unit = place_unit(state, seat, kind, tile)
-    state.focus = unit_place(unit)
-    out.append(("launched", seat, action[1], f"city.{CITIES[state.board.touch[tile]]}"))
+    out.append(("launched", seat, unit_key(state, unit), f"city.{CITIES[state.board.touch[tile]]}"))
 
 
 def _sell_unit(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """A unit goes back to the stock, for what the bank pays here (TW-072 to TW-075, TW-R66)."""
     unit = int(action[1])
     worth = unit_worth(state, seat, unit)
     state.coins[seat] += worth
-    out.append(("sold_unit", seat, UNITS[state.kind[unit]], worth))
+    out.append(("sold_unit", seat, unit_key(state, unit), worth))
     take_unit(state, unit)
 
 
 def _buy_card(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
+    """The top card of the deck (TW-056, TW-132, TW-R30)."""
     state.coins[seat] -= CARD_PRICE
     draw_card(state, seat, out)
 
 
 def play_card(state: TradeState, seat: int, action: Action, out: list[Event]) -> None:
-    """Play a card of the hand: it goes to the used ones and its effects on the agenda."""
+    """Play a card of the hand: it goes to the used ones and its effects on the agenda (TW-082, TW-136)."""
     card = CARD[str(action[1])]
     discard_card(state, seat, card, out)
     push_effects(state, seat, CARDS[card].effects)
@@ -315,7 +310,6 @@ def _talk(state: TradeState, seat: int, action: Action, out: list[Event]) -> Non
 
 
 _DEEDS = {
-    "visit": _visit,
     "done": _done,
     "buy": _buy,
     "sell": _sell,
@@ -335,6 +329,7 @@ class Dismiss(Decision[TradeState]):
     """Giving up a piece: a legion, or a ship or caravan, for what the bank pays."""
 
     name = "dismiss"
+    rule = "TW-R66"
 
     def seat(self, state: TradeState) -> int:
         """The trader."""
@@ -352,15 +347,16 @@ class Dismiss(Decision[TradeState]):
         elif action[0] == "abandon":
             place = int(action[1])
             if place < CITY_COUNT and state.legions[place] == 1:
-                state.agenda.append(("leave_city", seat, *action))
+                state.agenda.append(("leave_city", seat, action))
             else:
                 _abandon(state, seat, action, out)
 
 
 class LeaveCity(Decision[TradeState]):
-    """The warning before the last legion leaves a city: ("leave_city", seat, *what was to be done)."""
+    """The warning before the last legion leaves a city: ("leave_city", seat, what was to be done) (TW-096, TW-R21)."""
 
     name = "leave_city"
+    rule = "TW-096"
 
     def seat(self, state: TradeState) -> int:
         """The owner."""
@@ -371,16 +367,21 @@ class LeaveCity(Decision[TradeState]):
         return [KEEP, ("let_go",)]
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
-        """The city becomes independent, its goods go to the bank."""
-        _, seat, *deed = state.agenda.pop()
+        """The city becomes independent, its goods go to the bank; who leaves the last one is out."""
+        _, seat, deed = state.agenda.pop()
         if action != KEEP:
-            (_move_legion if deed[0] == "march" else _abandon)(state, seat, tuple(deed), out)
+            (_move_legion if deed[0] == "march" else _abandon)(state, seat, deed, out)
+            check_elimination(state, out)
 
 
 class LateCards(Decision[TradeState]):
-    """After all have traded: cards that change a city's production, nearest to God's Blessing first."""
+    """After all have traded: cards that change a city's production, nearest to God's Blessing first.
+
+    Rules: TW-083, TW-084.
+    """
 
     name = "late"
+    rule = "TW-083"
 
     def needed(self, state: TradeState) -> bool:
         """Whether the player may hold such a card."""
@@ -406,12 +407,13 @@ class LateCards(Decision[TradeState]):
 
 
 class TradeEnd(Automatic[TradeState]):
-    """The Trade phase ends: its effects and marks go, and whoever has 20 points now may have won."""
+    """The Trade phase ends: its effects and marks go, and whoever has 20 points now may have won (TW-R57)."""
 
     name = "trade_end"
+    rule = "TW-R57"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Clean up, then look at the points."""
-        state.mods = [mod for mod in state.mods if EFFECTS[mod[0]].until != UNTIL_TRADE]
+        state.mods = [mod for mod in state.mods if EFFECTS[mod.number].until != UNTIL_TRADE]
         wipe_marks(state)
         check_target(state, out)

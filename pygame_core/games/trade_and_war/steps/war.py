@@ -1,7 +1,4 @@
-"""War: attacks after a unit's move, cards and dice in their order, captures, claims, lost pieces brought back.
-
-A battle is ``[unit, attacked place, defender (-1: nobody), attack dice, attack total, defence dice, defence total]``.
-"""
+"""War: attacks after a unit's move, cards and dice in their order, captures, claims, lost pieces brought back."""
 
 from __future__ import annotations
 
@@ -13,9 +10,9 @@ from ..data import (
     ANY_TIME_CARDS,
     ATTACK_CARDS,
     CARD,
+    CATEGORIES,
     DEFENCE_CARDS,
     EFFECTS,
-    EMPIRE_OF_CITY,
     LEGION,
     PLACES,
     SETUP,
@@ -24,6 +21,7 @@ from ..data import (
     WAR_STEP_CARDS,
 )
 from ..effects import battle_target
+from ..ending import check_elimination, check_target
 from ..power import (
     attack_bonus,
     city_defence_bonus,
@@ -32,11 +30,23 @@ from ..power import (
     unit_defence_bonus,
 )
 from ..refusals import card_refusals, war_refusals
-from ..state import ATTACKED, TradeState
-from ..table import change_coins, lose_legions, lose_unit, place_key, remove_legion, revivals, score, unit_place
-from .move import asked, card_choices, may_revive, revival_choices, spend_life
+from ..state import ATTACKED, NO_BATTLE, NOBODY, Battle, Conquest, TradeState
+from ..survey import bonuses_of_attack, bonuses_of_defence, chances, chances_of_defence
+from ..table import (
+    change_coins,
+    claim_mark,
+    lose_legions,
+    lose_unit,
+    place_key,
+    points_for_city,
+    remove_legion,
+    revivals,
+    score,
+    unit_key,
+    unit_place,
+)
+from .move import asked, asked_to_revive, card_choices, may_revive, revival_choices, spend_life
 from .trade import PASS, play_card
-from .turn import check_elimination, check_target
 
 ATTACK: tuple[Action, ...] = tuple(("attack", place) for place in range(PLACES))
 DICE: tuple[Action, ...] = tuple(("dice", n) for n in range(10))
@@ -44,13 +54,11 @@ PEACE: Action = ("peace",)
 NO_CARD: Action = ("no_card",)
 _POINTS = SETUP["points"]
 _LOOT: int = SETUP["battle"]["loot_per_good"]
-_CITY_CATEGORY, _CONQUEST, _BATTLES = 2, 3, 4
-_FROM_NOBODY = 1 << 4
-"""The mark of a claim on a city that was independent; lower bits stand for the seats it was taken from."""
+_CITY_CATEGORY, _CONQUEST, _BATTLES = (CATEGORIES.index(name) for name in ("independent", "conquest", "battles"))
 
 
 def targets(state: TradeState, unit: int) -> list[Action]:
-    """What a unit may attack where it stands."""
+    """What a unit may attack where it stands (TW-099 to TW-101, TW-R38, TW-R54)."""
     if state.status[unit] & ATTACKED:
         return []
     seat = unit // SLOTS
@@ -71,9 +79,10 @@ def targets(state: TradeState, unit: int) -> list[Action]:
 
 
 class WarStep(Decision[TradeState]):
-    """After its move a unit may attack what it touches, once a turn."""
+    """After its move a unit may attack what it touches, once a turn (TW-099, TW-R38, TW-R39)."""
 
     name = "war"
+    rule = "TW-099"
 
     def needed(self, state: TradeState) -> bool:
         """Whether the unit still stands and there is something to attack or a card to play."""
@@ -114,11 +123,14 @@ class WarStep(Decision[TradeState]):
 
 
 def declare(state: TradeState, unit: int, place: int, out: list[Event]) -> None:
-    """An attack: attacker's card, attacker's dice, defender's card, defender's dice, end."""
+    """An attack: attacker's card, attacker's dice, defender's card, defender's dice, end (TW-102)."""
     state.status[unit] |= ATTACKED
     defender = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
-    state.battle = [unit, place, max(defender, -1), 0, 0, 0, 0]
-    out.append(("attacked", unit // SLOTS, place_key(state, unit_place(unit)), defender, place_key(state, place)))
+    state.battle = Battle(unit, place, max(defender, NOBODY))
+    needed = needed_for_independent(state, place) if defender < 0 else 0
+    out.append(
+        ("attacked", unit // SLOTS, unit_key(state, unit), defender, place_key(state, place), unit, place, needed)
+    )
     state.agenda.append(("battle_end",))
     if defender >= 0:
         state.agenda += [("defence_dice",), ("defence_card",)]
@@ -126,7 +138,7 @@ def declare(state: TradeState, unit: int, place: int, out: list[Event]) -> None:
 
 
 class _BattleCard(Decision[TradeState]):
-    """One war card of one side; the other side may answer it."""
+    """One war card of one side; the other side may answer it (TW-102, TW-123, TW-R53)."""
 
     cards: frozenset[int]
 
@@ -160,35 +172,40 @@ class AttackCard(_BattleCard):
     """The attacker's card."""
 
     name = "attack_card"
+    rule = "TW-102"
     cards = ATTACK_CARDS
 
     def seat(self, state: TradeState) -> int:
         """The attacker."""
-        return state.battle[0] // SLOTS
+        return state.battle.unit // SLOTS
 
     def rival(self, state: TradeState) -> int:
         """The defender."""
-        return state.battle[2]
+        return state.battle.defender
 
 
 class DefenceCard(_BattleCard):
-    """The defender's card; a lost legion may also return to the city under attack, and fight."""
+    """The defender's card; a lost legion may also return to the city under attack, and fight (TW-102, TW-R64)."""
 
     name = "defence_card"
+    rule = "TW-102"
     cards = DEFENCE_CARDS
 
     def needed(self, state: TradeState) -> bool:
         """Whether the side may hold a card that fits, or a legion can return here."""
-        return super().needed(state) or self._relief(state)
+        if super().needed(state):
+            return True
+        return self._legion_lost(state) and asked_to_revive(state, self.seat(state))
 
-    def _relief(self, state: TradeState) -> bool:
-        seat, place = self.seat(state), state.battle[1]
-        return (LEGION, place) in revivals(state, seat) and may_revive(state, seat)
+    def _legion_lost(self, state: TradeState) -> bool:
+        return (LEGION, state.battle.place) in revivals(state, self.seat(state))
 
     def choices(self, state: TradeState) -> list[Action]:
         """A card, a returning piece, or none."""
-        acts = super().choices(state)
-        return [*revival_choices(state, self.seat(state)), *acts] if self._relief(state) else acts
+        acts, seat = super().choices(state), self.seat(state)
+        if self._legion_lost(state) and may_revive(state, seat):
+            return [*revival_choices(state, seat), *acts]
+        return acts
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """A piece that returns leaves the card still to be chosen."""
@@ -201,17 +218,18 @@ class DefenceCard(_BattleCard):
 
     def seat(self, state: TradeState) -> int:
         """The defender."""
-        return state.battle[2]
+        return state.battle.defender
 
     def rival(self, state: TradeState) -> int:
         """The attacker."""
-        return state.battle[0] // SLOTS
+        return state.battle.unit // SLOTS
 
 
 class AnswerCard(Decision[TradeState]):
-    """A card that cancels the war card just played."""
+    """A card that cancels the war card just played (TW-R53)."""
 
     name = "answer_card"
+    rule = "TW-R53"
 
     def needed(self, state: TradeState) -> bool:
         """Whether the player may hold one."""
@@ -233,12 +251,15 @@ class AnswerCard(Decision[TradeState]):
 
 
 class _Dice(Decision[TradeState]):
-    """One side chooses its dice: one for each legion it commits, and one for a unit that fights a unit."""
+    """One side chooses its dice: one for each legion it commits, and one for a unit that fights a unit.
+
+    Rules: TW-103, TW-104, TW-106, TW-R40.
+    """
 
     def most(self, state: TradeState) -> int:
         """The most dice the side may throw."""
         place = self.place(state)
-        return state.legions[place] + (state.battle[1] >= CITY_COUNT)
+        return state.legions[place] + (state.battle.place >= CITY_COUNT)
 
     def place(self, state: TradeState) -> int:
         """Where the side's legions are."""
@@ -266,53 +287,74 @@ class AttackDice(_Dice):
     """The attacker throws."""
 
     name = "attack_dice"
+    rule = "TW-103"
 
     def seat(self, state: TradeState) -> int:
         """The attacker."""
-        return state.battle[0] // SLOTS
+        return state.battle.unit // SLOTS
 
     def place(self, state: TradeState) -> int:
         """The attacking unit."""
-        return unit_place(state.battle[0])
+        return unit_place(state.battle.unit)
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Best die and bonuses."""
         battle = state.battle
+        chance = chances(state, battle.unit, battle.place)[int(action[1]) - 1]
+        parts = bonuses_of_attack(state, battle.unit, battle_target(state))
         faces, best = self.throw(state, int(action[1]))
-        bonus = attack_bonus(state, battle[0], battle_target(state))
-        battle[3], battle[4] = len(faces), best + bonus
-        out.append(("attack_roll", battle[0] // SLOTS, tuple(faces), bonus, best + bonus))
+        bonus = attack_bonus(state, battle.unit, battle_target(state))
+        state.battle = battle._replace(dice=len(faces), total=best + bonus)
+        roll = (
+            "attack_roll",
+            battle.unit // SLOTS,
+            tuple(faces),
+            bonus,
+            best + bonus,
+            tuple(parts),
+            round(100 * chance),
+        )
+        out.append(roll)
 
 
 class DefenceDice(_Dice):
     """The defender throws."""
 
     name = "defence_dice"
+    rule = "TW-103"
 
     def seat(self, state: TradeState) -> int:
         """The defender."""
-        return state.battle[2]
+        return state.battle.defender
 
     def place(self, state: TradeState) -> int:
         """What is attacked."""
-        return state.battle[1]
+        return state.battle.place
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Best die and bonuses."""
         battle = state.battle
+        chance = chances_of_defence(state)[int(action[1]) - 1]
+        parts = bonuses_of_defence(state, battle.place)
         faces, best = self.throw(state, int(action[1]))
-        if battle[1] < CITY_COUNT:
-            bonus = city_defence_bonus(state, battle[1])
+        if battle.place < CITY_COUNT:
+            bonus = city_defence_bonus(state, battle.place)
         else:
-            bonus = unit_defence_bonus(state, battle[1] - CITY_COUNT)
-        battle[5], battle[6] = len(faces), best + bonus
-        out.append(("defence_roll", battle[2], tuple(faces), bonus, best + bonus))
+            bonus = unit_defence_bonus(state, battle.place - CITY_COUNT)
+        state.battle = battle._replace(defence_dice=len(faces), defence=best + bonus)
+        out.append(
+            ("defence_roll", battle.defender, tuple(faces), bonus, best + bonus, tuple(parts), round(100 * chance))
+        )
 
 
 class BattleEnd(Automatic[TradeState]):
-    """Who has won, what is lost and what is taken; then whether an empire has fallen or the game is won."""
+    """Who has won, what is lost and what is taken; then whether an empire has fallen or the game is won.
+
+    Rules: TW-105, TW-107 to TW-109.
+    """
 
     name = "battle_end"
+    rule = "TW-107"
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """The end of each of the three kinds of battle."""
@@ -321,7 +363,7 @@ class BattleEnd(Automatic[TradeState]):
             if not state.ended:
                 check_target(state, out)
             return
-        state.mods = [mod for mod in state.mods if EFFECTS[mod[0]].until != UNTIL_BATTLE]
+        state.mods = [mod for mod in state.mods if EFFECTS[mod.number].until != UNTIL_BATTLE]
         state.agenda.append(("battle_end", "after"))
         unit, place, defender, dice, total, defence_dice, defence = state.battle
         if place >= CITY_COUNT:
@@ -330,10 +372,14 @@ class BattleEnd(Automatic[TradeState]):
             self._independent(state, unit, place, dice, total, out)
         else:
             self._city_battle(state, unit, place, dice, defence_dice, total > defence, out)
-        state.battle = []
+        state.battle = NO_BATTLE
 
     @staticmethod
     def _unit_battle(state: TradeState, unit: int, other: int, won: bool, out: list[Event]) -> None:
+        """The loser goes back to the stock with all aboard; the winner gets the cargo's worth and a point.
+
+        Rules: TW-006, TW-108, TW-110, TW-116, TW-121, TW-R41, TW-R42.
+        """
         winner, loser = (unit, other) if won else (other, unit)
         seat, rival = winner // SLOTS, loser // SLOTS
         loot = state.cargo[unit_place(loser)] * _LOOT
@@ -345,10 +391,11 @@ class BattleEnd(Automatic[TradeState]):
 
     @staticmethod
     def _independent(state: TradeState, unit: int, city: int, dice: int, total: int, out: list[Event]) -> None:
+        """A city that nobody holds falls to a sum that is high enough (TW-119, TW-R45, TW-R47)."""
         seat = unit // SLOTS
         if total >= needed_for_independent(state, city):
             out.append(("city_taken", seat, -1, f"city.{CITIES[city]}"))
-            state.agenda.append(("claim", unit, city, -1, 0))
+            state.agenda.append(Conquest("claim", unit, city, NOBODY, 0))
             return
         out.append(("repulsed", seat, f"city.{CITIES[city]}", dice))
         lose_legions(state, seat, unit_place(unit), dice, out)
@@ -358,6 +405,10 @@ class BattleEnd(Automatic[TradeState]):
     def _city_battle(
         state: TradeState, unit: int, city: int, dice: int, defence_dice: int, won: bool, out: list[Event]
     ) -> None:
+        """The side that loses loses the legions it committed; a city without legions is taken.
+
+        Rules: TW-105, TW-109, TW-114, TW-R40.
+        """
         seat, rival = unit // SLOTS, state.owner[city]
         if not won:
             out.append(("repulsed", seat, f"city.{CITIES[city]}", dice))
@@ -369,14 +420,18 @@ class BattleEnd(Automatic[TradeState]):
         loot = state.cargo[city] * _LOOT
         if state.legions[city] == defence_dice:
             out.append(("city_taken", seat, rival, f"city.{CITIES[city]}"))
-            state.agenda.append(("claim", unit, city, rival, loot))
+            state.agenda.append(Conquest("claim", unit, city, rival, loot))
         lose_legions(state, rival, city, defence_dice, out)
 
 
 class Claim(Decision[TradeState]):
-    """A city without defenders is claimed by moving legions in: ("claim", unit, city, former owner, loot)."""
+    """A city without defenders is claimed by moving legions in; the frame is a `Conquest`.
+
+    Rules: TW-004, TW-005, TW-121, TW-122, TW-R49.
+    """
 
     name = "claim"
+    rule = "TW-122"
 
     def seat(self, state: TradeState) -> int:
         """The attacker."""
@@ -407,30 +462,22 @@ class Claim(Decision[TradeState]):
 
     @staticmethod
     def _score(state: TradeState, seat: int, city: int, former: int, out: list[Event]) -> None:
-        mark = _FROM_NOBODY if former < 0 else 1 << former
-        slot = seat * CITY_COUNT + city
-        if state.claims[slot] & mark:
-            return
-        state.claims[slot] |= mark
-        if former < 0:
-            score(state, seat, _CITY_CATEGORY, _POINTS["independent_city"], out)
-            return
-        points = _POINTS["player_city"]
-        empire = EMPIRE_OF_CITY[city]
-        if empire in state.empire and empire != state.empire[seat]:
-            points += _POINTS["player_capital_extra"]
-        score(state, seat, _CONQUEST, points, out)
+        points = points_for_city(state, seat, city, former)
+        state.claims[seat * CITY_COUNT + city] |= claim_mark(former)
+        if points:
+            score(state, seat, _CITY_CATEGORY if former < 0 else _CONQUEST, points, out)
 
 
 class Rescue(Decision[TradeState]):
-    """At once after a loss its owner may bring a piece back."""
+    """At once after a loss its owner may bring a piece back (TW-R55)."""
 
     name = "rescue"
+    rule = "TW-R55"
 
     def needed(self, state: TradeState) -> bool:
         """Whether there is a token or card for it, and a place."""
         seat = state.agenda[-1][1]
-        return not state.out[seat] and may_revive(state, seat)
+        return not state.out[seat] and asked_to_revive(state, seat)
 
     def seat(self, state: TradeState) -> int:
         """Who has lost something."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cart import RECRUIT, REPLACE, Plan, offers_for
+from ..data import UNIT_GONE, WARS
 from ..state import TradingState
 from .value import Mat, Weights, mat_worth
 
@@ -14,6 +15,20 @@ def plan_worth(plan: Plan, cart: tuple[int, ...], weights: Weights) -> float:
     """What a mat will be worth once a cart is declared."""
     new = [entry for entry in cart if entry < RECRUIT]
     return mat_worth(plan.state, plan.seat, Mat(plan.faces, plan.devs, plan.units), weights, new)
+
+
+def fights(entry: int, space: int) -> bool:
+    """Whether an entry of a cart brings a unit that takes part in the war of a turn."""
+    if entry < RECRUIT:
+        return False
+    unit = (entry - REPLACE) % 10 if entry >= REPLACE else entry - RECRUIT
+    return UNIT_GONE[unit] > space
+
+
+def unarmed(world: TradingState, seat: int) -> bool:
+    """Whether there is a war this turn, and neither mat nor cart of a seat holds anybody to send."""
+    units = Plan(world, seat, world.carts[seat]).units
+    return world.space in WARS and not any(number for unit, number in enumerate(units) if UNIT_GONE[unit] > world.space)
 
 
 def best_carts(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from itertools import combinations
 from math import exp
@@ -31,8 +32,10 @@ from ..data import (
     SPICES,
     TRUE_CLAIMS,
 )
-from ..state import OPEN, Draft, Offer, TradingState
-from ..steps.trading import claims_for, partners
+from ..state import NO_DRAFT, OPEN, Draft, Offer, TradingState
+from ..steps.trading import claims_for, partners, terms
+from ..worth import knows_back
+from .numbers import BARGAINING
 from .value import LATER, Eye, front_runner, trust
 
 LUXURY_ODDS = ((SPICES, 8 / 18), (GOLD, 6 / 18), (PIRACY, 4 / 18))
@@ -45,6 +48,15 @@ POSSIBLE = tuple(
     for front in range(len(FRONTS))
 )
 """Whether a claim can be true of a card of a front: nobody believes another."""
+WORTH_A_WORD = 0.65
+"""What an offer must be worth to the other, as far as one can tell, to be made; levels have their own."""
+LIKELY = 0.4
+"""A chance that counts as a taker: what nobody or one alone would take is not offered to all."""
+HELD = 0.55
+"""How likely a hidden hand must hold what is asked for, to be asked."""
+LOOKED_AT = 40
+"""So many of the swaps that gain most are weighed with the other side's eyes."""
+NOBODY = NO_DRAFT.to
 NEVER = 50.0
 """What a deal is worth to a seat that cannot strike it, the other way round."""
 
@@ -95,7 +107,7 @@ def collections(world: TradingState, seat: int) -> list[list[float]]:
         if maker != seat:
             row = table[maker]
             if not asked:
-                row[what] = max(-1.0, row[what] - 0.6)
+                row[what] = max(-1.0, row[what] - BARGAINING.given_away)
             elif what < len(FRONTS):
                 row[what] = min(2.0, row[what] + 1.0)
     return table
@@ -104,7 +116,7 @@ def collections(world: TradingState, seat: int) -> list[list[float]]:
 class Haggler:
     """A seat at the market."""
 
-    def __init__(self, eye: Eye, reach: int, margin: float, memory: float) -> None:
+    def __init__(self, eye: Eye, reach: int, margin: float, memory: float, fair: float = WORTH_A_WORD) -> None:
         self.eye = eye
         self.world = eye.world
         self.seat = eye.seat
@@ -112,6 +124,8 @@ class Haggler:
         """1: single swaps, 2: also two for one, 3: also wealth."""
         self.margin = margin
         self.memory = memory
+        self.fair = fair
+        """What an offer must be worth to the other to be made."""
         self._their_gains: dict[tuple[object, ...], float] = {}
 
     @cached_property
@@ -131,6 +145,30 @@ class Haggler:
             [max(0.0, held + self.memory * taste) for held, taste in zip(row, tastes, strict=True)]
             for row, tastes in zip(self.others, collections(self.world, self.seat), strict=True)
         ]
+
+    @cached_property
+    def clung_to(self) -> list[list[int]]:
+        """How often each of the others has refused in this market to part with a front: its backs may be good."""
+        table = [[0] * len(FRONTS) for _ in range(self.world.seats)]
+        for _, maker, other, given, *cards in self.world.declined:
+            if maker == self.seat:
+                for ask in set(cards[given:]):
+                    for front in MEETS[ask]:
+                        table[other][front] += 1
+        return table
+
+    def asked_in_vain(self, other: int, front: int) -> bool:
+        """Whether one has asked another for a front in this market and heard nothing.
+
+        What cannot be paid is not put to anybody: silence means that it is not there.
+        """
+        world, kind = self.world, self.world.kind
+        asked = sum(
+            maker == self.seat and bool(asks) and what == front and bool(crowd >> other & 1)
+            for maker, crowd, asks, what in world.wishes
+        )
+        came = sum(world.trader[handle] == other and K_FRONT[kind[handle]] == front for handle in world.hand[self.seat])
+        return asked > came + self.clung_to[other][front]
 
     @cached_property
     def ahead(self) -> int:
@@ -185,39 +223,106 @@ class Haggler:
         """The others' own eyes, where every front they hold is known."""
         world, bit = self.world, 1 << self.seat
         return [
-            Eye(world, other, self.eye.weights)
+            self._eye_of(other)
             if other != self.seat and all(world.seen[handle] & bit for handle in world.hand[other])
             else None
             for other in range(world.seats)
         ]
 
+    def _eye_of(self, other: int) -> Eye:
+        """Another seat's eye on its hand. A luxury whose back is unknown counts as what most luxuries are.
+
+        Were it what the imagined world makes of it, every new look would find another best offer.
+        """
+        world, bit = self.world, 1 << self.seat
+        eye = Eye(world, other, self.eye.weights)
+        counts = list(eye.counts)
+        for handle in world.hand[other]:
+            if K_FRONT[world.kind[handle]] == F_LUXURY and not world.known[handle] & bit:
+                counts[K_GOOD[world.kind[handle]]] -= 1
+                counts[SPICES] += 1
+        eye.counts = tuple(counts)
+        return eye
+
     def their_gain(self, other: int, give: tuple[int, ...], want: tuple[int, ...]) -> float:
         """What a deal may be worth to another seat, wealth apart, as far as one can tell."""
         kind = self.world.kind
         fronts = tuple(K_FRONT[kind[handle]] for handle in give)
-        key = (other, fronts, want)
+        seen_through = tuple(kind[handle] for handle in give if self.knows_back(other, handle))
+        key = (other, fronts, want, seen_through)
         found = self._their_gains.get(key)
         if found is None:
             eye = self.in_the_open[other]
             found = (
                 self._guessed_gain(other, fronts, want) if eye is None else self._gain_in_the_open(eye, fronts, want)
             )
+            theirs = eye or Eye(self.world, other, self.eye.weights)
+            found += sum(theirs.back(back) - theirs.unknown(K_FRONT[back]) for back in seen_through)
+            found -= self.memory * BARGAINING.refused * sum(self.clung_to[other][front] for front in set(want))
             self._their_gains[key] = found
         return found
+
+    def knows_back(self, other: int, handle: int) -> bool:
+        """Whether another seat has surely seen the back of one's card."""
+        return knows_back(self.world, other, handle)
+
+    def seen_through(self, other: int, give: tuple[int, ...]) -> bool:
+        """Whether another seat knows that a calamity is among these cards."""
+        kind = self.world.kind
+        return any(K_CALAMITY[kind[handle]] >= 0 and self.knows_back(other, handle) for handle in give)
+
+    @cached_property
+    def shown(self) -> list[Counter[int]]:
+        """How many cards of each front one sees in every hand."""
+        world, bit = self.world, 1 << self.seat
+        return [
+            Counter(K_FRONT[world.kind[handle]] for handle in hand if world.seen[handle] & bit) for hand in world.hand
+        ]
+
+    def lacks(self, other: int, want: tuple[int, ...], wealth: int) -> bool:
+        """Whether another seat cannot pay as far as one sees: too few cards for the asks, or not this wealth.
+
+        Of wealth one sees what the table can follow, and hears the silence of who could not pay it.
+        """
+        poor = self.world.open_wp[other] < wealth
+        if wealth > 0 and (poor or any(self.asked_in_vain(other, front) for front in want)):
+            return True
+        shown = self.shown[other]
+        missing = sum((Counter(want) - shown).values())
+        return missing > len(self.world.hand[other]) - shown.total()
+
+    def settled(self, other: int, give: tuple[int, ...], want: tuple[int, ...], wealth: int) -> bool:
+        """Whether these terms are on the table or answered already: by the other's no, or by one's own."""
+        kind = self.world.kind
+        fronts = sorted(K_FRONT[kind[handle]] for handle in give)
+        asked = (self.seat, other, len(give), *fronts, *sorted(want))
+        mirrored = (other, self.seat, len(want), *sorted(want), *fronts)
+        return any(
+            (entry[1:] == asked and wealth <= entry[0]) or (entry[1:] == mirrored and -wealth <= entry[0])
+            for entry in self.world.declined
+        ) or any(
+            offer.maker == self.seat
+            and offer.to in (other, OPEN)
+            and (self.seat, other, *terms(self.world, offer)) == asked
+            and wealth <= offer.give_wp - offer.want_wp
+            for offer in self.world.offers
+        )
 
     @staticmethod
     def _gain_in_the_open(eye: Eye, fronts: tuple[int, ...], want: tuple[int, ...]) -> float:
         """What getting cards of some fronts for cards of others gains a seat whose fronts are known."""
         counts = list(eye.counts)
+        parted = 0.0
         for front in want:
             held = next((good for good in GOODS_OF_FRONT[front] if counts[good]), -1)
             if held < 0:
                 return -NEVER
+            parted += eye.worst(front, counts[held])
             counts[held] -= 1
         for front in fronts:
             counts[GOODS_OF_FRONT[front][0]] += 1
         gain = eye.goods(tuple(counts)) - eye.goods(eye.counts)
-        return gain + sum(eye.unknown(front) for front in fronts) + 0.15 * len(want)
+        return gain + sum(eye.unknown(front) for front in fronts) - parted
 
     def _guessed_gain(self, other: int, fronts: tuple[int, ...], want: tuple[int, ...]) -> float:
         """The same for a seat whose cards are hidden: by what it may hold and seems to collect."""
@@ -226,14 +331,14 @@ class Haggler:
         more: dict[int, int] = {}
         for front in fronts:
             copies = row[front] + more.get(front, 0) + 1
-            plus += FRONT_LEVEL[front] * copies * (0.7 if front == F_LUXURY else 1.0)
+            plus += FRONT_LEVEL[front] * copies * (BARGAINING.luxury if front == F_LUXURY else 1.0)
             more[front] = more.get(front, 0) + 1
         less: dict[int, int] = {}
         for front in want:
             copies = max(1.0, row[front] - less.get(front, 0))
             minus += FRONT_LEVEL[front] * copies
             less[front] = less.get(front, 0) + 1
-        return self.eye.now * (plus - minus) - 0.25 * len(fronts) + 0.15 * len(want)
+        return self.eye.now * (plus - minus) - BARGAINING.each_guess * len(fronts) + BARGAINING.each_want * len(want)
 
     def odds(self, other: int, give: tuple[int, ...], want: tuple[int, ...], gain: float) -> float:
         """How likely another seat takes a deal that is worth `gain` to it."""
@@ -241,13 +346,13 @@ class Haggler:
         if self.in_the_open[other] is None:
             row = self.others[other]
             for front in set(want):
+                if self.asked_in_vain(other, front):
+                    return 0.0
                 needed = want.count(front)
-                holds *= min(0.95, 1 - exp(-row[front] / needed * 1.2))
-        chance = holds / (1 + exp(-2.2 * max(-NEVER, gain - 0.1)))
-        fronts = tuple(K_FRONT[self.world.kind[handle]] for handle in give)
-        if (self.seat, other, len(give), *fronts, *want) in self.world.declined:
-            chance *= 0.05
-        return chance
+                holds *= min(BARGAINING.surest, 1 - exp(-row[front] / needed * BARGAINING.holds))
+            if holds < HELD:
+                return 0.0
+        return holds / (1 + exp(-BARGAINING.keenness * max(-NEVER, gain - BARGAINING.least_gain)))
 
     # -- offers
 
@@ -314,13 +419,13 @@ class Haggler:
         found: Bargain | None = None
         plain = []
         fixed = draft.give_wp - draft.want_wp
-        for gain, give, want in scored[:14]:
+        for gain, give, want in scored[:LOOKED_AT]:
             plain.append((self._address(draft, allowed, gain, give, want, fixed), gain))
         plain.sort(key=lambda entry: -entry[0].value)
         for bargain, gain in plain[:4]:
             for wealth in self._wealth(draft, gain):
                 with_wealth = self._address(draft, allowed, gain, bargain.give, bargain.want, wealth)
-                if found is None or with_wealth.value > found.value:
+                if with_wealth.value > (found.value if found is not None else 0.0):
                     found = with_wealth
         return found
 
@@ -330,7 +435,7 @@ class Haggler:
             return (draft.give_wp - draft.want_wp,)
         if self.reach < 3:
             return (0,)
-        purse = min(self.world.wp[self.seat], int(gain - 0.8))
+        purse = min(self.world.wp[self.seat], int(gain - BARGAINING.wealth_margin))
         return (0, -1, *range(1, min(3, purse) + 1)) if purse > 0 else (0, -1)
 
     def _address(
@@ -348,9 +453,21 @@ class Haggler:
         missed = 1.0
         best = Bargain(-1.0, net, OPEN, give, max(0, wealth), want, max(0, -wealth))
         cost = 0.0
+        takers = 0
+        open_to_all = draft.to in (OPEN, NOBODY)
         for other in allowed:
+            if (
+                self.settled(other, give, want, wealth)
+                or self.seen_through(other, give)
+                or self.lacks(other, want, -wealth)
+            ):
+                open_to_all = open_to_all and draft.to == OPEN
+                continue
             theirs = self.their_gain(other, give, want) + wealth
+            if theirs < self.fair:
+                continue
             chance = self.odds(other, give, want, theirs)
+            takers += chance > LIKELY
             missed *= 1 - chance
             helps = tax * max(0.0, theirs) if other == self.ahead else 0.0
             cost += chance * helps
@@ -358,7 +475,7 @@ class Haggler:
             if draft.to != OPEN and chance * fair > best.value:
                 best = best._replace(value=chance * fair, to=other)
         together = (1 - missed) * net - cost
-        if draft.to in (OPEN, -2) and together > best.value:
+        if open_to_all and (takers > 1 or draft.to == OPEN) and together > best.value:
             best = best._replace(value=together, to=OPEN)
         return best
 
@@ -438,7 +555,7 @@ class Haggler:
 def fits(draft: Draft, bargain: Bargain) -> bool:
     """Whether a draft is on the way to a bargain."""
     return (
-        draft.to in (-2, bargain.to)
+        draft.to in (NOBODY, bargain.to)
         and all(handle in bargain.give for handle in draft.give)
         and _covers(bargain.want, draft.want)
         and draft.give_wp <= bargain.give_wp
@@ -492,7 +609,10 @@ def to_store(eye: Eye) -> list[int]:
             full, again = number + eye.again[good], eye.again[good]
             later = LATER * GOOD_LEVEL[good] * (full * (full + 1) - again * (again + 1)) / 2
             gain = eye.now * (later - SET_VALUE[good][total] + SET_VALUE[good][total - number])
-            gain -= sum(0.2 * max(0.0, b) + 0.6 * min(0.0, b) for b in (eye.back(kind[h]) for h in chosen))
+            gain -= sum(
+                BARGAINING.stored_gain * max(0.0, b) + BARGAINING.stored_loss * min(0.0, b)
+                for b in (eye.back(kind[h]) for h in chosen)
+            )
             if gain > 0:
                 plans.append((gain / number, chosen))
     plans.sort(key=lambda plan: -plan[0])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
-from pathlib import Path
 
 from ..data import (
     ABILITIES,
@@ -47,14 +45,15 @@ from ..data import (
     STONE,
     STRENGTH,
     TABOO_HOLDER,
+    UNIT_GONE,
     UPKEEP,
     WAR_MOD,
     WARS,
 )
 from ..mat import bonus_points, building_points, culture_points, immune, standing
 from ..state import TradingState
+from .numbers import TUNING, WORTH
 
-TUNING = tomllib.loads((Path(__file__).parents[1] / "data" / "bots.toml").read_text("utf-8"))
 Counts = tuple[int, ...]
 Weights = dict[str, float]
 
@@ -63,6 +62,12 @@ _IMMUNITY_WORTH = tuple(float(TUNING["immunities"][name]) for name in CALAMITIES
 _FRONT_KINDS = tuple(tuple(k for k in range(len(KINDS)) if K_FRONT[k] == f) for f in range(len(FRONTS)))
 _TURNS_LEFT = tuple((len(SPACES) - 1 - space) * 0.85 for space in range(len(SPACES)))
 """How many turns come after this one, on average: ages may end early."""
+
+
+SOON = 0.35
+"""How much of a war's danger counts in the turns before it."""
+LEAST_ARMY = 3.0
+"""An army below which a seat invites the others."""
 
 
 def _use_worth(number: int) -> float:
@@ -149,7 +154,20 @@ def _store_gain(good: int, number: int, stored: int, again: float) -> float:
 class Eye:
     """How a seat sees the world: its own hand and mat, the others as far as they show."""
 
-    __slots__ = ("_backs", "_unknown", "again", "counts", "later", "limit", "now", "seat", "sides", "weights", "world")
+    __slots__ = (
+        "_backs",
+        "_unknown",
+        "_worst",
+        "again",
+        "counts",
+        "later",
+        "limit",
+        "now",
+        "seat",
+        "sides",
+        "weights",
+        "world",
+    )
 
     def __init__(self, world: TradingState, seat: int, weights: Weights) -> None:
         self.world = world
@@ -167,6 +185,7 @@ class Eye:
         self.later, self.again = self._next_turn(age, world.cities[seat])
         self._backs: dict[int, float] = {}
         self._unknown: dict[int, float] = {}
+        self._worst: dict[tuple[int, int], float] = {}
 
     def _side(self, family: int) -> int:
         """The side a seat builds on: that of its buildings, else that of its cube."""
@@ -240,7 +259,7 @@ class Eye:
         elif (name == "luddites" and not world.devs[seat] & ECONOMIC_MASK) or (
             name == "traditionalism" and not world.devs[seat] & CULTURAL_MASK
         ):
-            cost = 1.5
+            cost = WORTH.fine
         return cost * self.weights["calamity"]
 
     def step_worth(self, track: int, steps: int) -> float:
@@ -272,6 +291,19 @@ class Eye:
             found = self._unknown[front] = total / weight - self.weights["distrust"]
         return found
 
+    def worst(self, front: int, copies: int) -> float:
+        """What the worst back of so many cards of a front is worth, on average: it is the one that is paid with."""
+        found = self._worst.get((front, copies))
+        if found is None:
+            left = total = sum(KINDS[kind].copies for kind in _FRONT_KINDS[front])
+            found = 0.0
+            for kind in sorted(_FRONT_KINDS[front], key=self.back):
+                after = left - KINDS[kind].copies
+                found += self.back(kind) * ((left / total) ** copies - (after / total) ** copies)
+                left = after
+            self._worst[front, copies] = found
+        return found
+
 
 def public_score(world: TradingState, seat: int) -> float:
     """How far a seat has come, as all can see it."""
@@ -283,7 +315,7 @@ def public_score(world: TradingState, seat: int) -> float:
         + culture_points(world, seat)
         + bonus_points(world, seat, public=True)
         + 0.5 * (AGE_SMOOTH[buildings] + AGE_SMOOTH[devs])
-        + 1.5 * left * world.cities[seat]
+        + WORTH.public_city * left * world.cities[seat]
     )
 
 
@@ -331,7 +363,7 @@ def mat_worth(world: TradingState, seat: int, mat: Mat, weights: Weights, new: l
         else:
             political += 1
         engine += ENGINE[face]
-        extra += 0.12 * DISCOUNTS[face] * left
+        extra += WORTH.discount * DISCOUNTS[face] * left
     cultural = (devs & CULTURAL_MASK).bit_count()
     economic = (devs & ECONOMIC_MASK).bit_count()
     owned = [*faces, *(dev for dev in range(FACES, len(ITEMS)) if devs >> dev & 1)]
@@ -363,16 +395,20 @@ def mat_worth(world: TradingState, seat: int, mat: Mat, weights: Weights, new: l
         if item >= FACES:
             points += POINTS[item] * weights["culture"]
             engine += ENGINE[item]
-            extra += 0.12 * DISCOUNTS[item] * left
+            extra += WORTH.discount * DISCOUNTS[item] * left
         extra += sum(WAR_MOD[item]) * weights["army"] * wars_left(world)
         for effect in ITEMS[item].effects:
             if effect.op == "vp_per":
                 growth = counted[effect["per"]]
-                extra += min(effect["max"], effect["n"] * (growth // effect["div"])) + (0.4 if left > 1 else 0.0)
+                extra += min(effect["max"], effect["n"] * (growth // effect["div"])) + (
+                    WORTH.growing if left > 1 else 0.0
+                )
     developments = cultural + economic
     both = min(buildings, developments)
     points += weights["building"] * (BUILDING_POINTS[political] + BUILDING_POINTS[religious])
-    points += 0.3 * (AGE_SMOOTH[buildings] + AGE_SMOOTH[developments]) + 0.4 * AGE_SMOOTH[both]
+    points += (
+        WORTH.toward_age * (AGE_SMOOTH[buildings] + AGE_SMOOTH[developments]) + WORTH.toward_both * AGE_SMOOTH[both]
+    )
     points += _age_worth(world, seat, both, left)
     engine_turns = left * weights["engine"]
     return (
@@ -381,9 +417,29 @@ def mat_worth(world: TradingState, seat: int, mat: Mat, weights: Weights, new: l
         + engine * engine_turns
         + cities * weights["city"] * left
         + 0.5 * min(MOST_STORE, store) * left
-        + slots * 0.15 * wars_left(world)
+        + slots * WORTH.open_square * wars_left(world)
         + attack * weights["army"] * wars_left(world)
+        - _exposed(world, seat, mat) * weights["unarmed"]
     )
+
+
+def _exposed(world: TradingState, seat: int, mat: Mat) -> float:
+    """How far a mat stands open to the next war: what the strongest of the others brings above its own army.
+
+    Units that leave the game before that war count for nothing; a war that an age brings soon counts in part.
+    """
+    coming = [space for space in WARS if space >= world.space]
+    if not coming:
+        return 0.0
+    war = coming[0]
+    near = 1.0 if war == world.space else SOON if world.reached < 3 else 0.0
+    mine = sum(n * s for unit, (n, s) in enumerate(zip(mat.units, STRENGTH, strict=True)) if UNIT_GONE[unit] > war)
+    threat = max(
+        sum(n * s for unit, (n, s) in enumerate(zip(units, STRENGTH, strict=True)) if UNIT_GONE[unit] > war)
+        for other, units in enumerate(world.units)
+        if other != seat
+    )
+    return near * max(0.0, max(LEAST_ARMY, WORTH.threat * threat) - mine)
 
 
 def _age_worth(world: TradingState, seat: int, both: int, left: float) -> float:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ....kernel import Action
-from ..data import POINTS, STRENGTH, WAR_MOD, WARS
-from ..mat import army, owned
+from ..data import POINTS, STRENGTH, WARS
+from ..mat import army, war_mods
 from ..state import TradingState
-from ..steps.war import BRIBE, DEMAND, PROMISE, margin, reachable
+from ..steps.war import BRIBE, PROMISE, margin, reachable
+from .numbers import ARMS
 from .value import Weights, front_runner, public_score, trust
 
 MOST_SAID = 2
@@ -17,17 +18,14 @@ Speech = tuple[int, Action]
 """To whom, and what."""
 
 
-def _mods(world: TradingState, seat: int, row: int) -> int:
-    return sum(WAR_MOD[item][row] for item in owned(world, seat))
-
-
 def _distance(world: TradingState, seat: int, other: int) -> int:
     return 0 if other in world.neighbours(seat) else WARS[world.space][1]
 
 
 def _sword(world: TradingState, seat: int, other: int) -> float:
     """With how much another seat may strike, if it attacks with the better part of its army."""
-    return 0.6 * army(world, other) + _mods(world, other, 0) - _distance(world, other, seat)
+    sword = army(world, other)
+    return ARMS.their_sword * sword + war_mods(world, other, 0) - _distance(world, other, seat) if sword else 0.0
 
 
 def bound(world: TradingState, seat: int, other: int) -> bool:
@@ -38,20 +36,21 @@ def bound(world: TradingState, seat: int, other: int) -> bool:
 def array_worth(world: TradingState, seat: int, split: tuple[int, ...], weights: Weights) -> float:
     """What an arrangement may win and save, if the others split their armies about evenly and half mean their word."""
     attack = sum(n * s for n, s in zip(split, STRENGTH, strict=True))
-    defence = army(world, seat) - attack + _mods(world, seat, 1)
-    attack += _mods(world, seat, 0)
+    defence = army(world, seat) - attack + war_mods(world, seat, 1)
+    if attack:
+        attack += war_mods(world, seat, 0)
     win = 0.0
     loss = 0.0
     for other in world.order:
         if other == seat:
             continue
         if other in reachable(world, seat):
-            shield = 0.45 * army(world, other) + _mods(world, other, 1) + _distance(world, seat, other)
+            shield = ARMS.their_shield * army(world, other) + war_mods(world, other, 1) + _distance(world, seat, other)
             win = max(win, attack - shield)
         if seat in reachable(world, other):
             fear = 1 - trust(world, seat, other) if bound(world, other, seat) else 1.0
             loss = max(loss, fear * (_sword(world, seat, other) - defence))
-    return weights["aggression"] * max(0.0, win) - 0.8 * max(0.0, loss) + 0.02 * attack
+    return weights["aggression"] * max(0.0, win) - ARMS.loss * max(0.0, loss) + ARMS.show * attack
 
 
 def target_worth(world: TradingState, seat: int, other: int, weights: Weights) -> float:
@@ -59,18 +58,18 @@ def target_worth(world: TradingState, seat: int, other: int, weights: Weights) -
     gain = float(margin(world, seat, other))
     if gain <= 0:
         return -1.0
-    if bound(world, seat, other) and weights["word"] >= 0.9:
+    if bound(world, seat, other) and weights["word"] >= ARMS.keeps_word:
         return -1.0
     rivals = 0
     for third in world.order:
         if third not in (seat, other) and other in reachable(world, third):
             options = [margin(world, third, goal) for goal in reachable(world, third)]
             rivals += margin(world, third, other) > 0 and margin(world, third, other) == max(options)
-    gain /= 1 + 0.6 * rivals
+    gain /= 1 + ARMS.crowd * rivals
     best = max(public_score(world, s) for s in world.order)
     gain += 0.5 * public_score(world, other) / max(1.0, best)
     if bound(world, seat, other):
-        gain -= 3.0 * weights["word"]
+        gain -= ARMS.broken_word * weights["word"]
     return gain * weights["aggression"]
 
 
@@ -84,19 +83,20 @@ def speech(world: TradingState, seat: int, weights: Weights) -> Speech | None:
 
 
 def _answer(world: TradingState, seat: int, weights: Weights) -> Speech | None:
-    """To a bribe or a promise a promise; to a demand the money, where the danger is worth it and the word is good."""
-    for other, to, saying, demanded in world.talk:
-        if to != seat or any(entry[:2] == (seat, other) for entry in world.talk):
-            continue
-        if saying in (BRIBE, PROMISE):
+    """To a promise a promise."""
+    for other, to, saying, _ in world.talk:
+        if to == seat and saying == PROMISE and not any(entry[:2] == (seat, other) for entry in world.talk):
             return other, ("promise",)
-        if saying == DEMAND and seat in reachable(world, other):
-            danger = _sword(world, seat, other) - 0.5 * army(world, seat) - _mods(world, seat, 1)
-            spare = world.wp[seat] - PURSE
-            believed = trust(world, seat, other)
-            if believed >= 0.4 and danger * believed > demanded and demanded <= spare:
-                return other, ("bribe", demanded)
     return None
+
+
+def pays_off(world: TradingState, seat: int, other: int, demanded: int) -> bool:
+    """Whether a demand is worth its money: the danger is real, the word is good, the purse is deep."""
+    if seat not in reachable(world, other):
+        return False
+    danger = _sword(world, seat, other) - 0.5 * army(world, seat) - war_mods(world, seat, 1)
+    believed = trust(world, seat, other)
+    return believed >= ARMS.believed and danger * believed > demanded and demanded <= world.wp[seat] - PURSE
 
 
 def _opening(world: TradingState, seat: int, weights: Weights) -> Speech | None:
@@ -107,7 +107,7 @@ def _opening(world: TradingState, seat: int, weights: Weights) -> Speech | None:
     mine = army(world, seat)
     strongest = max(near, key=lambda other: (army(world, other), -other))
     weakest = min(near, key=lambda other: (army(world, other), other))
-    danger = 0.6 * army(world, strongest) - 0.5 * mine - _mods(world, seat, 1)
+    danger = ARMS.their_sword * army(world, strongest) - 0.5 * mine - war_mods(world, seat, 1)
     believed = trust(world, seat, strongest)
     if danger >= 4 and world.wp[seat] > PURSE + 2 and believed >= 0.5 and weights["word"] > 0.5:
         return strongest, ("bribe", 1)
@@ -123,4 +123,4 @@ def _opening(world: TradingState, seat: int, weights: Weights) -> Speech | None:
 
 def loot_worth(dev: int) -> float:
     """Culture is better than wealth: its points, its discounts, and a step towards the next age."""
-    return POINTS[dev] + 0.8
+    return POINTS[dev] + ARMS.loot

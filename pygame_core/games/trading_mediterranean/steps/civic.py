@@ -33,7 +33,7 @@ from ..effects import (
     usable,
 )
 from ..mat import owned
-from ..state import TradingState
+from ..state import Exchanging, Swapping, TradingState, Voting
 from .asked import OfSeat
 
 USE: tuple[Action, ...] = tuple(("use", number) for number in range(len(ABILITIES)))
@@ -47,9 +47,10 @@ TABOO_VOTES = 2
 
 
 class Civic(Automatic[TradingState]):
-    """The phase as a whole."""
+    """The phase as a whole (TM-053, TM-056)."""
 
     name = "civic"
+    rule = "TM-053"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 2
@@ -57,13 +58,13 @@ class Civic(Automatic[TradingState]):
         state.waits = 0
         state.taboo = -1
         state.votes = [-1] * state.seats
-        state.agenda.append(("taboo", 0, 0, ()))
+        state.agenda.append(Voting("taboo", 0, 0))
         state.agenda.append(("upkeep", 0, 0))
         state.agenda.append(("abilities", 0))
 
 
 def available(state: TradingState, seat: int) -> list[int]:
-    """The abilities a seat has not used this turn and can use now."""
+    """The abilities a seat has not used this turn and can use now (TM-053, TM-086)."""
     used = state.used_abilities[seat]
     return [
         number
@@ -84,9 +85,13 @@ def hindered(state: TradingState, seat: int) -> bool:
 
 
 class Abilities(Step[TradingState]):
-    """Each may use abilities or wait for the others; when all wait in a row the step is over."""
+    """Each may use abilities or wait for the others; when all wait in a row the step is over.
+
+    Rules: TM-053, TM-054, TM-168, TM-170.
+    """
 
     name = "abilities"
+    rule = "TM-053"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
@@ -124,18 +129,20 @@ class Abilities(Step[TradingState]):
     def refusals(self, state: TradingState) -> list[Refusal]:
         seat = self.seat(state)
         used = state.used_abilities[seat]
+        offered = available(state, seat)
         return [
-            Refusal(USE[number], text("refusal.ability_used", rule="TM-053"))
+            Refusal(USE[number], text(f"refusal.ability_{'used' if used >> number & 1 else 'idle'}", rule="TM-053"))
             for item in owned(state, seat)
             for number in ABILITIES_OF[item]
-            if used >> number & 1
+            if number not in offered
         ]
 
 
 class Exchange(OfSeat):
-    """Discard one card (or more) that is not a calamity and draw one from the named deck."""
+    """Discard one card (or more) that is not a calamity and draw one from the named deck (TM-086, TM-R43)."""
 
     name = "exchange"
+    rule = "TM-053"
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
@@ -152,7 +159,7 @@ class Exchange(OfSeat):
         state.show()
         out.append(("discarded", seat, K_FRONT[state.kind[handle]]))
         if given + 1 < effect.get("give", 1):
-            state.agenda.append(("exchange", seat, number, given + 1))
+            state.agenda.append(Exchanging("exchange", seat, number, given + 1))
         else:
             draw_card(state, seat, deck_named(state, effect["deck"]), out)
 
@@ -167,9 +174,10 @@ def skulls_refused(state: TradingState, seat: int) -> list[Refusal]:
 
 
 class ChooseDeck(OfSeat):
-    """Draw from a basic deck of choice."""
+    """Draw from a basic deck of choice (TM-086)."""
 
     name = "choose_deck"
+    rule = "TM-053"
 
     def choices(self, state: TradingState) -> list[Action]:
         return [("draw", GROUPS[group]) for group in basic_decks(state) if can_draw(state, group)]
@@ -181,9 +189,10 @@ class ChooseDeck(OfSeat):
 
 
 class Evangelize(OfSeat):
-    """Move the religion cube of any player."""
+    """Move the religion cube of any player (TM-170)."""
 
     name = "evangelize"
+    rule = "TM-170"
 
     def choices(self, state: TradingState) -> list[Action]:
         _, seat, number = state.agenda[-1]
@@ -195,9 +204,10 @@ class Evangelize(OfSeat):
 
 
 class Spy(OfSeat):
-    """See the backs of random cards in one opponent's hand."""
+    """See the backs of random cards in one opponent's hand (TM-086)."""
 
     name = "spy"
+    rule = "TM-053"
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
@@ -217,9 +227,10 @@ class Spy(OfSeat):
 
 
 class Harbor(OfSeat):
-    """Harbors: name a player ..."""
+    """Harbors: name a player .. (TM-170)."""
 
     name = "harbor"
+    rule = "TM-170"
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
@@ -231,9 +242,10 @@ class Harbor(OfSeat):
 
 
 class HarborGood(OfSeat):
-    """... and a good: who holds it must swap one such card."""
+    """... and a good: who holds it must swap one such card (TM-170)."""
 
     name = "harbor_good"
+    rule = "TM-170"
 
     def choices(self, state: TradingState) -> list[Action]:
         age = state.turn_age
@@ -246,29 +258,31 @@ class HarborGood(OfSeat):
         has = bool(state.fronts(other)[front])
         out.append(("demanded", seat, other, front, has))
         if has:
-            state.agenda.append(("harbor_card", seat, other, front))
+            state.agenda.append(Swapping("harbor_card", seat, other, front))
 
 
 class HarborCard(OfSeat):
-    """The owner of the Harbors chooses the card to give ..."""
+    """The owner of the Harbors chooses the card to give .. (TM-170)."""
 
     name = "harbor_card"
+    rule = "TM-170"
 
     def choices(self, state: TradingState) -> list[Action]:
         return [SWAP[handle] for handle in state.hand[state.agenda[-1][1]]]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
-        _, seat, other, front = state.agenda.pop()
-        state.agenda.append(("harbor_reply", seat, other, front, int(action[1])))
+        _, seat, other, front, _ = state.agenda.pop()
+        state.agenda.append(Swapping("harbor_reply", seat, other, front, int(action[1])))
 
 
 class HarborReply(Decision[TradingState]):
-    """... and the other player the copy handed over."""
+    """... and the other player the copy handed over (TM-170)."""
 
     name = "harbor_reply"
+    rule = "TM-170"
 
     def seat(self, state: TradingState) -> int:
-        return int(state.agenda[-1][2])
+        return Swapping(*state.agenda[-1]).other
 
     def choices(self, state: TradingState) -> list[Action]:
         _, _seat, other, front, _card = state.agenda[-1]
@@ -289,7 +303,7 @@ class HarborReply(Decision[TradingState]):
 
 
 def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, ...]) -> None:
-    """Cards change hands; the giver is now "the trader" of each."""
+    """Cards change hands; the giver is now "the trader" of each (TM-R14)."""
     hand, marks = state.hand[giver], state.marks[giver]
     for handle in handles:
         hand.remove(handle)
@@ -298,6 +312,9 @@ def hand_cards(state: TradingState, giver: int, taker: int, handles: tuple[int, 
         receive(state, taker, handle)
         state.seen[handle] |= 1 << giver
         state.trader[handle] = giver
+        # Between two open hands everybody can follow a card; in a hidden one its way is lost.
+        in_sight = state.open_hand[giver] and state.open_hand[taker]
+        state.handed[handle] = state.handed[handle] | 1 << giver if in_sight else 0
 
 
 def forget_hands(state: TradingState, one: int, two: int, onlookers: int = 0) -> None:
@@ -310,6 +327,7 @@ def forget_hands(state: TradingState, one: int, two: int, onlookers: int = 0) ->
         if not state.open_hand[seat]:
             for handle in state.hand[seat]:
                 state.seen[handle] &= keep
+                state.handed[handle] = 0
     for offer in state.offers:
         if offer.maker == one or offer.maker == two:
             crowd = audience(state, offer.maker, offer.to)
@@ -325,9 +343,10 @@ def audience(state: TradingState, maker: int, to: int) -> int:
 
 
 class Upkeep(Step[TradingState]):
-    """Discard the basic goods that upkeep asks for; each one missing costs a wealth point."""
+    """Discard the basic goods that upkeep asks for; each one missing costs a wealth point (TM-055, TM-R43)."""
 
     name = "upkeep"
+    rule = "TM-055"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         place, paid = state.agenda[-1][1:]
@@ -367,16 +386,23 @@ class Upkeep(Step[TradingState]):
         state.agenda[-1] = ("upkeep", place, paid + 1)
 
     def refusals(self, state: TradingState) -> list[Refusal]:
-        return skulls_refused(state, self.seat(state))
+        seat = self.seat(state)
+        payable = self._payable(state, seat)
+        why = text("refusal.upkeep_basic", rule="TM-055")
+        others = [h for h in state.hand[seat] if h not in payable and not state.skull(h)]
+        return [*skulls_refused(state, seat), *(Refusal(DISCARD[handle], why) for handle in others)]
 
 
 class Taboo(Step[TradingState]):
     """The holders of taboo temples vote, sealed, for one development on show; only unanimity counts.
 
     A split vote is shown, so that the second and last one can find agreement.
+
+    Rules: TM-056, TM-171 to TM-173, TM-R34.
     """
 
     name = "taboo"
+    rule = "TM-R34"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         _, vote, index, _ = state.agenda[-1]
@@ -395,11 +421,11 @@ class Taboo(Step[TradingState]):
             votes = tuple((seat, state.votes[seat]) for seat in voters)
             out.append(("taboo_split", votes))
             if vote + 1 < TABOO_VOTES and named != {-1}:
-                state.agenda.append(("taboo", vote + 1, 0, votes))
+                state.agenda.append(Voting("taboo", vote + 1, 0, votes))
         return False
 
     def seat(self, state: TradingState) -> int:
-        return holders(state)[state.agenda[-1][2]]
+        return holders(state)[Voting(*state.agenda[-1]).voter]
 
     def choices(self, state: TradingState) -> list[Action]:
         return [*(("taboo", ITEMS[dev].id) for shown in state.display for dev in shown), NO_TABOO]
@@ -408,7 +434,7 @@ class Taboo(Step[TradingState]):
         _, vote, index, shown = state.agenda[-1]
         seat = self.seat(state)
         state.votes[seat] = ITEM_NUMBER[str(action[1])] if action[0] == "taboo" else -1
-        state.agenda[-1] = ("taboo", vote, index + 1, shown)
+        state.agenda[-1] = Voting("taboo", vote, index + 1, shown)
 
 
 def holders(state: TradingState) -> list[int]:

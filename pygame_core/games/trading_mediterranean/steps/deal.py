@@ -26,7 +26,10 @@ LAST_DEVELOPMENT_AGE = 2
 
 
 def set_up(state: TradingState, out: list[Event]) -> None:
-    """Hand out the boards, shuffle every deck, show the first developments, deal the first hands."""
+    """Hand out the boards, shuffle every deck, show the first developments, deal the first hands.
+
+    Rules: TM-031, TM-038 to TM-040, TM-043, TM-044, TM-047.
+    """
     rng = state.rng
     rng.shuffle(state.order)
     for place, seat in enumerate(state.order):
@@ -44,7 +47,10 @@ def set_up(state: TradingState, out: list[Event]) -> None:
 
 
 def push_turn(state: TradingState, first: bool = False) -> None:
-    """Put the phases of a turn on the agenda; the first turn begins with phase 2."""
+    """Put the phases of a turn on the agenda; the first turn begins with phase 2.
+
+    Rules: TM-037, TM-047, TM-112, TM-146, TM-149, TM-150.
+    """
     state.agenda.append(("succession",))
     if state.space in WARS:
         state.agenda.append(("war",))
@@ -57,7 +63,7 @@ def push_turn(state: TradingState, first: bool = False) -> None:
 
 
 def open_age(state: TradingState, age: int, out: list[Event]) -> None:
-    """Sweep the display and lay out developments of the new age."""
+    """Sweep the display and lay out developments of the new age (TM-043, TM-045, TM-052)."""
     for kind in (0, 1):
         deck = list(DEV_DECKS[kind][age])
         state.rng.shuffle(deck)
@@ -67,7 +73,7 @@ def open_age(state: TradingState, age: int, out: list[Event]) -> None:
 
 
 def fill_display(state: TradingState, out: list[Event]) -> None:
-    """Show three developments of each kind while cards last."""
+    """Show three developments of each kind while cards last (TM-045, TM-051)."""
     for kind in (0, 1):
         shown = state.display[kind]
         while len(shown) < DISPLAY and state.dev_decks[kind]:
@@ -77,7 +83,10 @@ def fill_display(state: TradingState, out: list[Event]) -> None:
 
 
 def deal_goods(state: TradingState, out: list[Event]) -> None:
-    """One of each basic good, the age's good, and a civic good for each city."""
+    """One of each basic good, the age's good, and a civic good for each city.
+
+    Rules: TM-046, TM-048, TM-049, TM-145, TM-148, TM-R28.
+    """
     age_good = AGE_GOOD[state.turn_age]
     for seat in state.order:
         for group in STAPLES:
@@ -91,14 +100,19 @@ def deal_goods(state: TradingState, out: list[Event]) -> None:
 
 
 class Deal(Automatic[TradingState]):
-    """Phase 1: stored cards come back, goods are dealt, developments change."""
+    """Phase 1: stored cards come back, goods are dealt, developments change.
+
+    Rules: TM-048, TM-051, TM-052, TM-R14, TM-R18.
+    """
 
     name = "deal"
+    rule = "TM-048"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 1
         out.append(("turn", state.turns, state.space))
         state.trader = [-1] * CARDS
+        state.handed = [0] * CARDS
         state.bans = [0] * state.seats
         for seat in range(state.seats):
             state.hand[seat] = state.store[seat]

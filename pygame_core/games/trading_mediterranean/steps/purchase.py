@@ -34,9 +34,10 @@ def entry_of(action: Action) -> int:
 
 
 class Purchases(Automatic[TradingState]):
-    """The phase as a whole."""
+    """The phase as a whole (TM-082, TM-083, TM-106)."""
 
     name = "purchases"
+    rule = "TM-083"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 5
@@ -47,19 +48,25 @@ class Purchases(Automatic[TradingState]):
 
 
 class Shop(InTurn):
-    """Choose purchases up to the income; nobody sees them before all are done."""
+    """Choose purchases up to the income; nobody sees them before all are done (TM-083, TM-085, TM-099, TM-R19)."""
 
     name = "shop"
+    rule = "TM-083"
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = self.seat(state)
-        return [*(action_of(entry) for entry in offers_for(state, seat, state.carts[seat])), DONE]
+        cart = state.carts[seat]
+        found = [action_of(entry) for entry in offers_for(state, seat, cart)]
+        found += [("put_back", index) for index in range(len(cart))]
+        return [*found, DONE]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         if action[0] == "done":
             state.agenda[-1] = ("shop", state.agenda[-1][1] + 1)
             out.append(("shopped", seat))
+        elif action[0] == "put_back":
+            state.carts[seat] = strike_out(state, seat, state.carts[seat], int(action[1]))
         else:
             state.carts[seat] = (*state.carts[seat], entry_of(action))
 
@@ -81,9 +88,13 @@ class Shop(InTurn):
 
 
 class Judge(Step[TradingState]):
-    """Who overspent: the left neighbour decides which purchases are not made (only where overspending is judged)."""
+    """Who overspent: the left neighbour decides which purchases are not made (only where overspending is judged).
+
+    Rules: TM-108, TM-111, TM-R19.
+    """
 
     name = "judge"
+    rule = "TM-111"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
@@ -113,11 +124,16 @@ class Judge(Step[TradingState]):
 
 
 class Declare(Automatic[TradingState]):
-    """One after the other declares; items move to the mat, what is left of the income is lost."""
+    """One after the other declares; items move to the mat, what is left of the income is lost.
+
+    Rules: TM-098, TM-107, TM-109, TM-110, TM-143, TM-R20.
+    """
 
     name = "declare"
+    rule = "TM-107"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
+        """Nothing of the income is kept (TM-107, TM-110, TM-143)."""
         state.show()
         for seat in state.order:
             cart = state.carts[seat]
@@ -130,7 +146,7 @@ class Declare(Automatic[TradingState]):
 
 
 def bring_in(state: TradingState, seat: int, entry: int, out: list[Event]) -> None:
-    """A purchase moves to the mat and gives what its yellow effects say."""
+    """A purchase moves to the mat and gives what its yellow effects say (TM-087, TM-102, TM-109)."""
     if entry >= REPLACE:
         old, new = divmod(entry - REPLACE, 10)
         state.units[seat][old] -= 1

@@ -24,7 +24,7 @@ from ..data import (
 )
 from ..effects import discard, move_track, room_for_unit
 from ..mat import developments, immune
-from ..state import TradingState
+from ..state import Blaming, Losing, Sending, Starving, Stealing, Striking, TradingState
 from .asked import OfSeat
 
 STEAL: tuple[Action, ...] = tuple(("steal", handle) for handle in range(CARDS))
@@ -33,9 +33,13 @@ RELEASE: tuple[Action, ...] = tuple(("release", handle) for handle in range(CARD
 
 
 class Resolution(Automatic[TradingState]):
-    """Marked cards go to the warehouse, all others are used; fronts and calamities come to light."""
+    """Marked cards go to the warehouse, all others are used; fronts and calamities come to light.
+
+    Rules: TM-063, TM-068, TM-072, TM-073, TM-R13.
+    """
 
     name = "resolution"
+    rule = "TM-063"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 4
@@ -67,9 +71,10 @@ class Resolution(Automatic[TradingState]):
 
 
 class Calamities(Automatic[TradingState]):
-    """One calamity after the other: by number, then clockwise."""
+    """One calamity after the other: by number, then clockwise (TM-068, TM-069, TM-169, TM-R40)."""
 
     name = "calamities"
+    rule = "TM-068"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         if not state.woes:
@@ -83,7 +88,7 @@ class Calamities(Automatic[TradingState]):
             return
         out.append(("struck", victim, calamity, trader))
         if CALAMITY_SECONDARY[calamity]:
-            state.agenda.append(("scapegoat", victim, calamity, trader))
+            state.agenda.append(Blaming("scapegoat", victim, calamity, trader))
         push_ops(state, victim, trader, calamity, secondary=False)
 
 
@@ -91,13 +96,14 @@ def push_ops(state: TradingState, victim: int, trader: int, calamity: int, secon
     """Put the operations of a calamity on the agenda, the first on top."""
     count = len((CALAMITY_SECONDARY if secondary else CALAMITY_PRIMARY)[calamity])
     for index in reversed(range(count)):
-        state.agenda.append(("stroke", victim, trader, calamity, int(secondary), index))
+        state.agenda.append(Striking("stroke", victim, trader, calamity, int(secondary), index))
 
 
 class Stroke(Automatic[TradingState]):
-    """One operation of a calamity."""
+    """One operation of a calamity (TM-069)."""
 
     name = "stroke"
+    rule = "TM-068"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         _, victim, trader, calamity, secondary, index = frame
@@ -106,9 +112,13 @@ class Stroke(Automatic[TradingState]):
 
 
 class Scapegoat(OfSeat):
-    """The primary victim names a secondary one: not himself, and not who traded him the card."""
+    """The primary victim names a secondary one: not himself, and not who traded him the card.
+
+    Rules: TM-070, TM-071, TM-R14.
+    """
 
     name = "scapegoat"
+    rule = "TM-070"
 
     def needed(self, state: TradingState) -> bool:
         return bool(self._eligible(state))
@@ -132,9 +142,10 @@ class Scapegoat(OfSeat):
 
 
 class Steal(OfSeat):
-    """Treachery: the trader takes goods from the victim's used cards into his own, by their fronts."""
+    """Treachery: the trader takes goods from the victim's used cards into his own, by their fronts (TM-203, TM-R15)."""
 
     name = "steal"
+    rule = "TM-R15"
 
     def needed(self, state: TradingState) -> bool:
         _, _thief, victim, left, cls = state.agenda[-1]
@@ -152,13 +163,14 @@ class Steal(OfSeat):
         state.known[handle] |= 1 << thief
         state.show()
         out.append(("stole", thief, victim, K_FRONT[state.kind[handle]]))
-        state.agenda.append(("steal", thief, victim, left - 1, cls))
+        state.agenda.append(Stealing("steal", thief, victim, left - 1, cls))
 
 
 class Forfeit(OfSeat):
-    """Luddites, Traditionalism: the victim chooses the development to lose."""
+    """Luddites, Traditionalism: the victim chooses the development to lose (TM-196, TM-R41)."""
 
     name = "forfeit"
+    rule = "TM-R41"
 
     def needed(self, state: TradingState) -> bool:
         _, victim, kind = state.agenda[-1]
@@ -176,16 +188,20 @@ class Forfeit(OfSeat):
 
 
 class Send(OfSeat):
-    """Desertion: the trader says who gets the victim's weakest units; without an open square they are lost."""
+    """Desertion: the trader says who gets the victim's weakest units; without an open square they are lost.
+
+    Rules: TM-210, TM-R42.
+    """
 
     name = "send"
+    rule = "TM-R42"
 
     def needed(self, state: TradingState) -> bool:
         _, _trader, victim, left = state.agenda[-1]
         return left > 0 and weakest(state, victim) >= 0
 
     def choices(self, state: TradingState) -> list[Action]:
-        victim = state.agenda[-1][2]
+        victim = Sending._make(state.agenda[-1]).victim
         return [("send", seat) for seat in state.order if seat != victim]
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
@@ -196,13 +212,14 @@ class Send(OfSeat):
         if room_for_unit(state, taker):
             state.units[taker][unit] += 1
             out.append(("joined", taker, unit))
-        state.agenda.append(("send", trader, victim, left - 1))
+        state.agenda.append(Sending("send", trader, victim, left - 1))
 
 
 class Hunger(OfSeat):
-    """Famine: discard salt or grain from used cards; failing that lose a unit; failing that wealth."""
+    """Famine: discard salt or grain from used cards; failing that lose a unit; failing that wealth (TM-209, TM-R07)."""
 
     name = "hunger"
+    rule = "TM-R07"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         while True:
@@ -214,7 +231,7 @@ class Hunger(OfSeat):
                 return True
             state.gain(victim, -wp)
             out.append(("lost_wp", victim, wp))
-            state.agenda[-1] = ("hunger", victim, left - 1, goods, units, wp)
+            state.agenda[-1] = Starving("hunger", victim, left - 1, goods, units, wp)
 
     @staticmethod
     def _food(state: TradingState) -> list[int]:
@@ -230,7 +247,7 @@ class Hunger(OfSeat):
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, left, goods, units, wp = state.agenda[-1]
-        state.agenda[-1] = ("hunger", victim, left - 1, goods, units, wp)
+        state.agenda[-1] = Starving("hunger", victim, left - 1, goods, units, wp)
         if action[0] == "lose":
             lose_used(state, victim, int(action[1]), out)
         else:
@@ -239,9 +256,13 @@ class Hunger(OfSeat):
 
 
 class Release(OfSeat):
-    """Civil Disorder: stored cards over the lowered limit, by the owner's choice, are spent instead."""
+    """Civil Disorder: stored cards over the lowered limit, by the owner's choice, are spent instead.
+
+    Rules: TM-206, TM-R09.
+    """
 
     name = "release"
+    rule = "TM-R09"
 
     def needed(self, state: TradingState) -> bool:
         seat = state.agenda[-1][1]
@@ -259,9 +280,10 @@ class Release(OfSeat):
 
 
 class Lose(OfSeat):
-    """Plague: the owner chooses which used basic goods are lost."""
+    """Plague: the owner chooses which used basic goods are lost (TM-208, TM-R08)."""
 
     name = "lose"
+    rule = "TM-R08"
 
     def needed(self, state: TradingState) -> bool:
         _, victim, left, cls = state.agenda[-1]
@@ -274,11 +296,11 @@ class Lose(OfSeat):
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         _, victim, left, cls = state.agenda.pop()
         lose_used(state, victim, int(action[1]), out)
-        state.agenda.append(("lose", victim, left - 1, cls))
+        state.agenda.append(Losing("lose", victim, left - 1, cls))
 
 
 def income_of(kinds: list[int]) -> int:
-    """Equal goods form sets: level x n(n+1)/2 for each; piracy counts nothing."""
+    """Equal goods form sets: level x n(n+1)/2 for each; piracy counts nothing (TM-080, TM-R01, TM-R12)."""
     counts = [0] * len(GOODS)
     for kind in kinds:
         counts[K_GOOD[kind]] += 1
@@ -286,9 +308,13 @@ def income_of(kinds: list[int]) -> int:
 
 
 class Settlement(Automatic[TradingState]):
-    """Warehouses are shown, then one seat after the other moves its cubes, takes wealth and marks income."""
+    """Warehouses are shown, then one seat after the other moves its cubes, takes wealth and marks income.
+
+    Rules: TM-074 to TM-081, TM-139, TM-169, TM-R04, TM-R11.
+    """
 
     name = "settlement"
+    rule = "TM-R01"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         everyone = (1 << state.seats) - 1
@@ -296,6 +322,7 @@ class Settlement(Automatic[TradingState]):
         for seat in state.order:
             for handle in state.store[seat]:
                 state.known[handle] = everyone
+                state.bared[handle] = 1
             kinds = [state.kind[handle] for handle in state.used[seat]]
             steps = [0, 0]
             wealth = 0

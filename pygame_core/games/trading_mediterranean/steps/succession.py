@@ -22,9 +22,10 @@ from .deal import push_turn
 
 
 class Succession(Automatic[TradingState]):
-    """The phase as a whole."""
+    """The phase as a whole (TM-132, TM-R35, TM-R37)."""
 
     name = "succession"
+    rule = "TM-132"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 7
@@ -34,7 +35,7 @@ class Succession(Automatic[TradingState]):
 
 
 def earned_age(state: TradingState, seat: int) -> int:
-    """The highest age whose needs a seat meets; ages already reached are kept."""
+    """The highest age whose needs a seat meets; ages already reached are kept (TM-132, TM-187 to TM-189, TM-R33)."""
     buildings = len(state.faces[seat])
     developments = state.devs[seat].bit_count()
     age = state.age[seat]
@@ -44,7 +45,10 @@ def earned_age(state: TradingState, seat: int) -> int:
 
 
 def advance(state: TradingState, out: list[Event]) -> None:
-    """Markers advance as far as they can; the first to reach an age, or several at once, get its bonus."""
+    """Markers advance as far as they can; the first to reach an age, or several at once, get its bonus.
+
+    Rules: TM-132 to TM-134, TM-R36.
+    """
     reached = state.reached
     for seat in state.order:
         age = earned_age(state, seat)
@@ -59,7 +63,7 @@ def advance(state: TradingState, out: list[Event]) -> None:
 
 
 def punish(state: TradingState, out: list[Event]) -> None:
-    """Who is behind the age of this turn pays."""
+    """Who is behind the age of this turn pays (TM-135, TM-R35)."""
     for seat in state.order:
         if state.age[seat] < SPACE_AGE[state.space]:
             state.gain(seat, -ARCHAIC)
@@ -67,7 +71,10 @@ def punish(state: TradingState, out: list[Event]) -> None:
 
 
 def move_marker(state: TradingState, out: list[Event]) -> None:
-    """To the next turn, or to the first turn of the next age if somebody is there; after M1 the game is over."""
+    """To the next turn, or to the first turn of the next age if somebody is there; after M1 the game is over.
+
+    Rules: TM-136 to TM-138, TM-151, TM-R36.
+    """
     age = SPACE_AGE[state.space]
     if state.space == len(SPACES) - 1:
         out.append(("over",))
@@ -84,7 +91,7 @@ def move_marker(state: TradingState, out: list[Event]) -> None:
 
 
 def begin_age(state: TradingState, age: int, out: list[Event]) -> None:
-    """A new age: the goods of the old one leave the game, from warehouses too."""
+    """A new age: the goods of the old one leave the game, from warehouses too (TM-144, TM-147)."""
     out.append(("age", age))
     for group in range(len(GROUPS)):
         if GONE_FROM[group] == age:

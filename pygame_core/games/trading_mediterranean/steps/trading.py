@@ -1,10 +1,9 @@
 """Phase 3, trading: rounds of offers on the table, then every seat commits its warehouse.
 
 The rulebook's minutes of table talk become rounds. In each round every seat has one visit, the first speaker moving
-on by one: it answers the offers that wait for it, may post one of its own, and is done. An offer is put together in
-small actions (addressee, cards, asks, wealth, statements, post) and shows fronts only; backs travel unseen.
-
-With a clock the market may end at any moment: then a seat may mark cards to store in its visits too.
+on by one: it answers the offers that wait for it, may post one of its own, marks cards for its warehouse, and is
+done; what it has not answered then is refused. An offer is put together in small actions (addressee, cards, asks,
+wealth, statements, post) and shows fronts only; backs travel unseen.
 """
 
 from __future__ import annotations
@@ -34,23 +33,21 @@ from ..data import (
     TRUE_CLAIMS,
 )
 from ..state import NO_DRAFT, OPEN, Draft, Offer, TradingState
-from .asked import InTurn, OfSeat
+from .asked import OfSeat
 from .civic import audience, forget_hands, hand_cards
+from .storing import BELL, Commit, mark, markings, storing_refused
 
-BELL: Action = ("bell",)
-"""The clock has run out; played by the table when an optional clock is set."""
 PASS: Action = ("pass",)
+REST: Action = ("rest",)
+"""Done with this market, unless somebody offers something."""
 NEW_OFFER: Action = ("offer",)
 SHOW_HAND: Action = ("show_hand",)
 HIDE_HAND: Action = ("hide_hand",)
 TO_ALL: Action = ("to_all",)
 POST: Action = ("post",)
 DROP: Action = ("drop",)
-COMMIT: Action = ("commit",)
 GIVE: tuple[Action, ...] = tuple(("give", handle) for handle in range(CARDS))
 PAY: tuple[Action, ...] = tuple(("pay", handle) for handle in range(CARDS))
-KEEP: tuple[Action, ...] = tuple(("keep", handle) for handle in range(CARDS))
-UNKEEP: tuple[Action, ...] = tuple(("unkeep", handle) for handle in range(CARDS))
 SPEAK: tuple[Action, ...] = tuple(("speak", handle) for handle in range(CARDS))
 SAY: tuple[Action, ...] = tuple(("say", claim) for claim in CLAIMS)
 ASK: tuple[Action, ...] = tuple(("ask", name) for name in ASKS)
@@ -69,9 +66,10 @@ _LUXURY_CLAIMS = tuple(
 
 
 class Trading(Automatic[TradingState]):
-    """The phase as a whole."""
+    """The phase as a whole (TM-057, TM-R02)."""
 
     name = "trading"
+    rule = "TM-057"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 3
@@ -83,6 +81,7 @@ class Trading(Automatic[TradingState]):
         state.draft = NO_DRAFT
         state.picks = []
         state.active = False
+        state.resting = 0
         state.marks = [[] for _ in range(state.seats)]
         state.agenda.append(("commit", 0))
         state.agenda.append(("visit", 0))
@@ -112,24 +111,49 @@ def waiting(state: TradingState, seat: int) -> list[Offer]:
     return found
 
 
+def put(state: TradingState, seat: int) -> list[Offer]:
+    """The offers a seat is asked about: those it can pay and has not refused before on the same terms (TM-R53)."""
+    return [o for o in waiting(state, seat) if state.can_pay(seat, o) and not refused_before(state, seat, o)]
+
+
+def terms(state: TradingState, offer: Offer) -> tuple[int, ...]:
+    """What an offer swaps, its wealth apart: how many cards, their fronts, the asks."""
+    return (len(offer.give), *sorted(K_FRONT[state.kind[handle]] for handle in offer.give), *offer.want)
+
+
+def refused_before(state: TradingState, seat: int, offer: Offer) -> bool:
+    """Whether a seat has refused the same in this market, or better."""
+    same = (offer.maker, seat, *terms(state, offer))
+    wealth = offer.give_wp - offer.want_wp
+    return any(entry[1:] == same and wealth <= entry[0] for entry in state.declined)
+
+
 def standing_offers(state: TradingState, seat: int) -> list[Offer]:
     """A seat's own open offers."""
     return [offer for offer in state.offers if offer.maker == seat]
 
 
 def partners(state: TradingState, seat: int) -> list[int]:
-    """The seats one may trade with in this age, clockwise."""
+    """The seats one may trade with in this age, clockwise (TM-152, TM-154, TM-156)."""
     if NEIGHBOURS_ONLY[SPACE_AGE[state.space]]:
         return [other for other in state.order if other in state.neighbours(seat)]
     return [other for other in state.order if other != seat]
 
 
 class Visit(Step[TradingState]):
-    """A seat's turn to speak: answer what waits, then post at most one offer, then be done for this round."""
+    """A seat's turn to speak: answer what waits, post at most one offer, mark cards to store, be done.
+
+    Rules: TM-058, TM-R02.
+    """
 
     name = "visit"
+    rule = "TM-R02"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
+        while state.resting >> self.seat(state) & 1 and not put(state, self.seat(state)):
+            self._next(state, out)
+            if state.agenda[-1][0] != self.name:
+                return False
         return True
 
     def seat(self, state: TradingState) -> int:
@@ -147,27 +171,29 @@ class Visit(Step[TradingState]):
             if room and offer.answers < 0:
                 found.append(("counter", number))
             found.append(("refuse", number))
-        if not found:
-            if room and not state.posted:
-                found.append(NEW_OFFER)
-            for offer in mine:
-                found.append(("withdraw", offer.number))
-            if not state.toggled:
-                found.append(HIDE_HAND if state.open_hand[seat] else SHOW_HAND)
-            found.append(PASS)
+        if room and not state.posted:
+            found.append(NEW_OFFER)
+        for offer in mine:
+            found.append(("withdraw", offer.number))
+        if not state.toggled:
+            found.append(HIDE_HAND if state.open_hand[seat] else SHOW_HAND)
+        found += markings(state, seat)
+        found.append(PASS)
+        if not state.resting >> seat & 1:
+            found.append(REST)
         if state.clock:
-            found += markings(state, seat)
             found.append(BELL)
         return found
 
     def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
         seat = self.seat(state)
         verb = action[0]
-        if verb == "pass":
-            self._next(state, out)
+        if verb in ("pass", "rest"):
+            self._done(state, seat, verb == "rest", out)
         elif verb == "refuse":
             answer(state, seat, int(action[1]), out)
         elif verb == "offer":
+            state.resting &= ~(1 << seat)
             state.draft = NO_DRAFT
             state.agenda.append(("draft", seat))
         elif verb == "accept":
@@ -182,12 +208,22 @@ class Visit(Step[TradingState]):
         elif verb == "bell":
             ring(state, out)
         elif verb in ("keep", "unkeep"):
-            mark(state, seat, action)
+            mark(state, seat, action, out)
         else:
             self._toggle(state, seat, out)
 
+    def _done(self, state: TradingState, seat: int, rests: bool, out: list[Event]) -> None:
+        for offer in put(state, seat):
+            answer(state, seat, offer.number, out)
+        if rests:
+            state.resting |= 1 << seat
+        # Whoever is passed over from now on tells what could be put to them: there is no way back behind that.
+        state.show()
+        self._next(state, out)
+
     @staticmethod
     def _toggle(state: TradingState, seat: int, out: list[Event]) -> None:
+        """A hand may be held openly (TM-050)."""
         state.toggled = True
         state.open_hand[seat] = 1 - state.open_hand[seat]
         if state.open_hand[seat]:
@@ -199,6 +235,7 @@ class Visit(Step[TradingState]):
 
     @staticmethod
     def _next(state: TradingState, out: list[Event]) -> None:
+        """When all pass in a round they agree to end; else the last round ends the market (TM-067, TM-R02)."""
         index = state.agenda[-1][1] + 1
         start_visit(state)
         if index < state.seats:
@@ -225,7 +262,7 @@ class Visit(Step[TradingState]):
             found.append(Refusal(NEW_OFFER, text("refusal.offers_full", rule="TM-R02", n=OPEN_OFFERS)))
         elif state.posted:
             found.append(Refusal(NEW_OFFER, text("refusal.posted", rule="TM-R02")))
-        return found + storing_refused(state, seat) if state.clock else found
+        return found + storing_refused(state, seat)
 
 
 def find(state: TradingState, number: int) -> Offer:
@@ -243,15 +280,15 @@ def answer(state: TradingState, seat: int, number: int, out: list[Event], counte
     else:
         del state.offers[place]
     if not countered:
-        fronts = (K_FRONT[state.kind[handle]] for handle in offer.give)
-        state.declined.append((offer.maker, seat, len(offer.give), *fronts, *offer.want))
+        wealth = offer.give_wp - offer.want_wp
+        state.declined.append((wealth, offer.maker, seat, *terms(state, offer)))
         state.show()
         told = (seat, offer.maker)
         out.append(Secret(told, ("refused", seat, offer.maker)))
 
 
 def close(state: TradingState, out: list[Event]) -> None:
-    """The market closes: open offers lapse."""
+    """The market closes: open offers lapse (TM-067, TM-R02)."""
     state.agenda.pop()
     state.offers = []
     state.draft = NO_DRAFT
@@ -260,7 +297,7 @@ def close(state: TradingState, out: list[Event]) -> None:
 
 
 def ring(state: TradingState, out: list[Event]) -> None:
-    """The clock has run out: whatever is under way in the market ends."""
+    """The clock has run out: whatever is under way in the market ends (TM-057, TM-063, TM-067)."""
     while state.agenda[-1][0] != "visit":
         state.agenda.pop()
     out.append(("bell",))
@@ -295,9 +332,10 @@ def settle_forced(state: TradingState, seat: int, offer: Offer, out: list[Event]
 
 
 class Settle(OfSeat):
-    """Pick which of one's copies meets each ask: the hidden backs differ."""
+    """Pick which of one's copies meets each ask: the hidden backs differ (TM-058, TM-061)."""
 
     name = "settle"
+    rule = "TM-058"
 
     def choices(self, state: TradingState) -> list[Action]:
         _, seat, number = state.agenda[-1]
@@ -311,7 +349,10 @@ class Settle(OfSeat):
 
 
 def strike(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> None:
-    """A deal: atomic and final. Cards and wealth change hands, offers that named a moved card lapse."""
+    """A deal: atomic and final. Cards and wealth change hands, offers that named a moved card lapse.
+
+    Rules: TM-059, TM-061, TM-141.
+    """
     maker = offer.maker
     paid = tuple(state.picks)
     state.picks = []
@@ -362,21 +403,25 @@ def lapse(state: TradingState, moved: set[int]) -> None:
 
 
 class Drafting(OfSeat):
-    """Put an offer together: to whom, what is given, what is asked, what is said about the backs."""
+    """Put an offer together: to whom, what is given, what is asked, what is said about the backs.
+
+    Rules: TM-058 to TM-060, TM-R50.
+    """
 
     name = "draft"
+    rule = "TM-058"
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = state.agenda[-1][1]
         draft = state.draft
         to, give, give_wp, want, want_wp, claims, _ = draft
-        found: list[Action]
-        if to < OPEN:
-            found = [("to", other) for other in partners(state, seat)]
-            found.append(TO_ALL)
-            found.append(DROP)
-        else:
-            found = [GIVE[handle] for handle in state.hand[seat] if handle not in give]
+        found: list[Action] = []
+        if draft.answers < 0:
+            found += [("to", other) for other in partners(state, seat) if other != to]
+            if to != OPEN:
+                found.append(TO_ALL)
+        if to >= OPEN:
+            found += [GIVE[handle] for handle in state.hand[seat] if handle not in give]
             age = SPACE_AGE[state.space]
             most = len(state.hand[to]) if to >= 0 else max(len(state.hand[p]) for p in partners(state, seat))
             if len(want) < most:
@@ -390,9 +435,10 @@ class Drafting(OfSeat):
             if len(claims) < len(give):
                 spoken = [handle for handle, _ in claims]
                 found += [SPEAK[h] for h in give if h not in spoken and claims_for(age, h)]
+            found += parts_of(draft)
             if give or want or give_wp or want_wp:
                 found.append(POST)
-            found.append(DROP)
+        found.append(DROP)
         if state.clock:
             found.append(BELL)
         return found
@@ -412,6 +458,8 @@ class Drafting(OfSeat):
             state.draft = draft._replace(to=int(action[1]))
         elif verb == "to_all":
             state.draft = draft._replace(to=OPEN)
+        elif verb == "take_back":
+            state.draft = without(draft, action)
         elif verb == "speak":
             state.agenda.append(("speak", state.agenda[-1][1], int(action[1])))
         elif verb == "post":
@@ -438,13 +486,41 @@ class Drafting(OfSeat):
         ]
 
 
+def parts_of(draft: Draft) -> list[Action]:
+    """What can be taken out of a draft again, part by part."""
+    found: list[Action] = [("take_back", "give", handle) for handle in draft.give]
+    found += [("take_back", "ask", ASKS[ask]) for ask in dict.fromkeys(draft.want)]
+    if draft.give_wp:
+        found.append(("take_back", "give_wp"))
+    if draft.want_wp:
+        found.append(("take_back", "ask_wp"))
+    return found
+
+
+def without(draft: Draft, action: Action) -> Draft:
+    """A draft without one of its parts; what was said about a card goes with the card."""
+    part = action[1]
+    if part == "give":
+        handle = int(action[2])
+        claims = tuple(claim for claim in draft.claims if claim[0] != handle)
+        return draft._replace(give=tuple(h for h in draft.give if h != handle), claims=claims)
+    if part == "ask":
+        want = list(draft.want)
+        want.remove(ASKS.index(str(action[2])))
+        return draft._replace(want=tuple(want))
+    return draft._replace(give_wp=0) if part == "give_wp" else draft._replace(want_wp=0)
+
+
 def claims_for(age: int, handle: int) -> tuple[int, ...]:
-    """What may be said about a card's back in this age; luxury may be named in every age."""
+    """What may be said about a card's back in this age; luxury may be named in every age.
+
+    Rules: TM-153, TM-155, TM-157, TM-159, TM-215, TM-R49.
+    """
     return _LUXURY_CLAIMS[age] if GROUP_OF[handle] == LUXURY else CLAIMS_BY_AGE[age]
 
 
 def post(state: TradingState, seat: int, out: list[Event]) -> None:
-    """Lay the draft on the table; the addressees see the fronts of the cards given."""
+    """Lay the draft on the table; the addressees see the fronts of the cards given (TM-060, TM-061)."""
     draft = state.draft
     state.draft = NO_DRAFT
     number = state.next_offer
@@ -483,9 +559,10 @@ def post(state: TradingState, seat: int, out: list[Event]) -> None:
 
 
 class Speaking(OfSeat):
-    """Say something about the back of a card on offer; it need not be true."""
+    """Say something about the back of a card on offer; it need not be true (TM-153, TM-158, TM-160)."""
 
     name = "speak"
+    rule = "TM-060"
 
     def choices(self, state: TradingState) -> list[Action]:
         return [SAY[claim] for claim in claims_for(SPACE_AGE[state.space], state.agenda[-1][2])]
@@ -501,63 +578,6 @@ class Speaking(OfSeat):
         rule = ("TM-153", "TM-155", "TM-157", "TM-159")[age]
         why = text("refusal.too_close", rule=rule)
         return [Refusal(SAY[claim], why) for claim in range(len(CLAIMS)) if claim not in allowed]
-
-
-def storable(state: TradingState, seat: int) -> list[Action]:
-    """The cards a seat may still mark for its warehouse: no calamity, and no more than it holds."""
-    marks = state.marks[seat]
-    if len(marks) >= state.limit[seat]:
-        return []
-    kind = state.kind
-    return [KEEP[h] for h in state.hand[seat] if h not in marks and K_CALAMITY[kind[h]] < 0]
-
-
-def markings(state: TradingState, seat: int) -> list[Action]:
-    """What a seat may mark for its warehouse, or take out of it again."""
-    return [*storable(state, seat), *(UNKEEP[handle] for handle in state.marks[seat])]
-
-
-def mark(state: TradingState, seat: int, action: Action) -> None:
-    """Mark a card, or take its mark away."""
-    if action[0] == "keep":
-        state.marks[seat].append(int(action[1]))
-    else:
-        state.marks[seat].remove(int(action[1]))
-
-
-def storing_refused(state: TradingState, seat: int) -> list[Refusal]:
-    """The cards that may not be marked, and why."""
-    full = len(state.marks[seat]) >= state.limit[seat]
-    found = []
-    for handle in state.hand[seat]:
-        if state.skull(handle):
-            found.append(Refusal(KEEP[handle], text("refusal.skull_store", rule="TM-064")))
-        elif full and handle not in state.marks[seat]:
-            found.append(Refusal(KEEP[handle], text("refusal.store_full", rule="TM-065", n=state.limit[seat])))
-    return found
-
-
-class Commit(InTurn):
-    """Choose what to store, sealed until all have chosen; everything else will be spent."""
-
-    name = "commit"
-
-    def choices(self, state: TradingState) -> list[Action]:
-        seat = self.seat(state)
-        if state.clock:
-            return [*markings(state, seat), COMMIT, BELL]
-        return [*storable(state, seat), COMMIT]
-
-    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
-        seat = self.seat(state)
-        if action[0] in ("keep", "unkeep"):
-            mark(state, seat, action)
-            return
-        state.agenda[-1] = ("commit", state.agenda[-1][1] + 1)
-        out.append(("committed", seat))
-
-    def refusals(self, state: TradingState) -> list[Refusal]:
-        return storing_refused(state, self.seat(state))
 
 
 STEPS = (Trading(), Visit(), Settle(), Drafting(), Speaking(), Commit())

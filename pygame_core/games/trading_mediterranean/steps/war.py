@@ -9,7 +9,7 @@ from ....kernel.game import Frame
 from ..calamity import fitted
 from ..data import CULTURAL_MASK, ITEM_NUMBER, ITEMS, POINTS, TALK_ROUNDS, UNIT_GONE, UNITS, WARS
 from ..mat import developments, war_total
-from ..state import TradingState
+from ..state import Answering, TradingState
 from .asked import InTurn, OfSeat
 
 SILENT: Action = ("silent",)
@@ -19,13 +19,16 @@ BRIBES = (1, 2, 3, 5)
 """The sums a bribe or a demand can name."""
 SAYINGS = ("promise", "threaten", "announce", "urge", "bribe", "demand_wp")
 """What can be said or paid before a war, by number."""
+AGREE: Action = ("agree",)
+DECLINE: Action = ("decline",)
 PROMISE, BRIBE, DEMAND = (SAYINGS.index(verb) for verb in ("promise", "bribe", "demand_wp"))
 
 
 class War(Automatic[TradingState]):
-    """The phase as a whole; obsolete units leave the game first."""
+    """The phase as a whole; obsolete units leave the game first (TM-112 to TM-114, TM-R29)."""
 
     name = "war"
+    rule = "TM-112"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 6
@@ -47,15 +50,17 @@ class War(Automatic[TradingState]):
 
 
 class Diplomacy(Decision[TradingState]):
-    """A few rounds of talk: each may turn to one player, or be silent. Silence all round ends it."""
+    """A few rounds of talk: each may turn to one player, or be silent. Silence all round ends it (TM-115, TM-116)."""
 
     name = "diplomacy"
+    rule = "TM-116"
 
     def needed(self, state: TradingState) -> bool:
         return bool(state.agenda[-1][1] <= TALK_ROUNDS) and state.waits < state.seats
 
     def seat(self, state: TradingState) -> int:
-        return state.order[state.agenda[-1][2]]
+        _, _, place = state.agenda[-1]
+        return state.order[place]
 
     def choices(self, state: TradingState) -> list[Action]:
         seat = self.seat(state)
@@ -74,9 +79,13 @@ class Diplomacy(Decision[TradingState]):
 
 
 class Message(OfSeat):
-    """What is said, or paid, to one player. Nothing said binds anybody; what is paid is paid."""
+    """What is said, or paid, to one player. Nothing said binds anybody; what is paid is paid.
+
+    Rules: TM-116, TM-117, TM-141, TM-R51.
+    """
 
     name = "message"
+    rule = "TM-117"
 
     def choices(self, state: TradingState) -> list[Action]:
         purse = state.wp[state.agenda[-1][1]]
@@ -93,19 +102,55 @@ class Message(OfSeat):
         _, seat, other = state.agenda.pop()
         verb = str(action[0])
         demanded = int(action[1]) if verb == "demand_wp" else 0
-        state.talk.append((seat, other, SAYINGS.index(verb), demanded))
         if verb == "bribe":
-            paid = int(action[1])
-            state.gain_secretly(seat, -paid)
-            state.gain_secretly(other, paid)
-            state.show()
-            out.append(Secret((seat, other), ("bribed", seat, other, paid), ("bribing", seat, other)))
-            return
-        out.append(("said", seat, other, *action))
+            bribe(state, seat, other, int(action[1]), out)
+        else:
+            state.talk.append((seat, other, SAYINGS.index(verb), demanded))
+            out.append(("said", seat, other, *action))
+        if verb in ("bribe", "demand_wp"):
+            state.agenda.append(Answering("reply", other, seat, demanded))
+
+
+def bribe(state: TradingState, seat: int, other: int, paid: int, out: list[Event]) -> None:
+    """Wealth changes hands at once; only the two know how much (TM-R51)."""
+    state.talk.append((seat, other, BRIBE, 0))
+    state.gain_secretly(seat, -paid)
+    state.gain_secretly(other, paid)
+    state.show()
+    out.append(Secret((seat, other), ("bribed", seat, other, paid), ("bribing", seat, other)))
+
+
+class Reply(OfSeat):
+    """Who is paid or asked to pay answers at once: with a promise, with the money, or with neither (TM-R55)."""
+
+    name = "reply"
+    rule = "TM-R55"
+
+    def choices(self, state: TradingState) -> list[Action]:
+        _, seat, _, demanded = state.agenda[-1]
+        if not demanded:
+            return [AGREE, DECLINE]
+        return [("yield", demanded), DECLINE] if state.wp[seat] >= demanded else [DECLINE]
+
+    def play(self, state: TradingState, action: Action, out: list[Event]) -> None:
+        _, seat, other, demanded = state.agenda.pop()
+        if action[0] == "yield":
+            bribe(state, seat, other, demanded, out)
+        elif action[0] == "agree":
+            state.talk.append((seat, other, PROMISE, 0))
+            out.append(("said", seat, other, "promise"))
+        else:
+            out.append(("declined", seat, other, int(demanded > 0)))
+
+    def refusals(self, state: TradingState) -> list[Refusal]:
+        _, seat, _, demanded = state.agenda[-1]
+        if demanded <= state.wp[seat]:
+            return []
+        return [Refusal(("yield", demanded), text("refusal.too_poor", rule="TM-R55", n=demanded))]
 
 
 def arrangements(state: TradingState, seat: int) -> list[tuple[int, ...]]:
-    """Every way to split the units between attack and defence squares that are open."""
+    """Every way to split the units between attack and defence squares that are open (TM-118, TM-R30)."""
     units = state.units[seat]
     total = sum(units)
     fewest = max(0, total - state.defense_open[seat])
@@ -114,9 +159,13 @@ def arrangements(state: TradingState, seat: int) -> list[tuple[int, ...]]:
 
 
 class Array(Decision[TradingState]):
-    """Split the units between attack and defence, sealed until all have; after that armies stay as they are."""
+    """Split the units between attack and defence, sealed until all have; after that armies stay as they are.
+
+    Rules: TM-118, TM-119, TM-R31.
+    """
 
     name = "array"
+    rule = "TM-118"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         place = state.agenda[-1][1]
@@ -141,9 +190,10 @@ class Array(Decision[TradingState]):
 
 
 class Reveal(Automatic[TradingState]):
-    """All forces are revealed."""
+    """All forces are revealed (TM-120, TM-R31)."""
 
     name = "reveal"
+    rule = "TM-120"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.show()
@@ -152,16 +202,17 @@ class Reveal(Automatic[TradingState]):
 
 
 def reachable(state: TradingState, seat: int) -> list[int]:
-    """Whom a seat may attack in this war."""
+    """Whom a seat may attack in this war (TM-122, TM-124)."""
     near_only, _ = WARS[state.space]
     near = state.neighbours(seat)
     return [other for other in state.order if other != seat and (not near_only or other in near)]
 
 
 class Target(InTurn):
-    """Choose whom to attack, or nobody; sealed until all have chosen."""
+    """Choose whom to attack, or nobody; sealed until all have chosen (TM-121, TM-122, TM-124)."""
 
     name = "target"
+    rule = "TM-121"
 
     def choices(self, state: TradingState) -> list[Action]:
         return [*(("attack", other) for other in reachable(state, self.seat(state))), PEACE]
@@ -179,14 +230,17 @@ class Target(InTurn):
 
 
 def margin(state: TradingState, attacker: int, target: int) -> int:
-    """Attack minus defence, and minus the price of distance."""
+    """Attack minus defence, and minus the price of distance (TM-123, TM-126)."""
     _, distance = WARS[state.space]
     far = 0 if target in state.neighbours(attacker) else distance
     return war_total(state, attacker, 0) - far - war_total(state, target, 1)
 
 
 def spoils(state: TradingState) -> list[tuple[int, ...]]:
-    """Every successful attack as (attacker, target, points), by falling margin, ties clockwise."""
+    """Every successful attack as (attacker, target, points), by falling margin, ties clockwise.
+
+    Rules: TM-126, TM-129, TM-130, TM-R32.
+    """
     wins = []
     for place, seat in enumerate(state.order):
         target = state.targets[seat]
@@ -200,9 +254,13 @@ def spoils(state: TradingState) -> list[tuple[int, ...]]:
 
 
 class Battle(Automatic[TradingState]):
-    """Targets are revealed together; successful attackers take points, divided where several succeed."""
+    """Targets are revealed together; successful attackers take points, divided where several succeed.
+
+    Rules: TM-125, TM-131.
+    """
 
     name = "battle"
+    rule = "TM-126"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.show()
@@ -219,11 +277,10 @@ class Battle(Automatic[TradingState]):
 
 def keep_word(state: TradingState) -> None:
     """Who was promised peace, or has paid for it, remembers whether it was kept."""
-    for seat, other, saying, _ in state.talk:
-        if saying == PROMISE:
-            note_word(state, other, seat)
-        elif saying == BRIBE:
-            note_word(state, seat, other)
+    hopes = {(other, seat) for seat, other, saying, _ in state.talk if saying == PROMISE}
+    hopes |= {(seat, other) for seat, other, saying, _ in state.talk if saying == BRIBE}
+    for hopeful, bound in sorted(hopes):
+        note_word(state, hopeful, bound)
 
 
 def note_word(state: TradingState, hopeful: int, bound: int) -> None:
@@ -236,14 +293,18 @@ def note_word(state: TradingState, hopeful: int, bound: int) -> None:
 
 
 class Spoils(Step[TradingState]):
-    """An attacker takes cultural developments whose points fit, then the rest in wealth; what is not there is lost."""
+    """An attacker takes cultural developments whose points fit, then the rest in wealth; what is not there is lost.
+
+    Rules: TM-127, TM-128, TM-R32, TM-R33.
+    """
 
     name = "spoils"
+    rule = "TM-R32"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
         while state.loot:
             seat, target, left = state.loot[0]
-            if left > 0 and self._seizable(state):
+            if self._seizable(state):
                 return True
             state.loot.pop(0)
             if left > 0:
@@ -288,7 +349,10 @@ class Spoils(Step[TradingState]):
 
 
 def plunder(state: TradingState, seat: int, target: int, left: int, out: list[Event]) -> None:
-    """Take what is left in wealth, as far as the victim has it; only the two see how much that is."""
+    """Take what is left in wealth, as far as the victim has it; only the two see how much that is.
+
+    Rules: TM-127, TM-141, TM-R32.
+    """
     taken = min(left, state.wp[target])
     state.gain_secretly(seat, taken)
     state.gain_secretly(target, -taken)
@@ -296,4 +360,4 @@ def plunder(state: TradingState, seat: int, target: int, left: int, out: list[Ev
     out.append(Secret((seat, target), ("plundered", seat, target, taken), ("plundering", seat, target, left)))
 
 
-STEPS = (War(), Diplomacy(), Message(), Array(), Reveal(), Target(), Battle(), Spoils())
+STEPS = (War(), Diplomacy(), Message(), Reply(), Array(), Reveal(), Target(), Battle(), Spoils())

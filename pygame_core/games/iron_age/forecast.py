@@ -1,0 +1,347 @@
+"""What may come of it, before anybody decides: odds of the next throw, what dice give, how a battle would end.
+
+Nothing here decides anything: it is what a player could work out at the table with pencil and paper.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+
+from ...kernel.game import Json
+from . import score
+from .data import (
+    CONQUEST,
+    DEVELOPMENTS,
+    DISASTER_BY_SKULLS,
+    DISASTERS,
+    EITHER,
+    EITHER_ON_FACE,
+    EMPIRE_FACES,
+    FACES,
+    FATE_DIE,
+    FATE_FACES,
+    FOOD,
+    FOOD_BY_FATE,
+    FOOD_ON_FACE,
+    INNOVATION,
+    MONUMENT_BOXES,
+    MONUMENT_COUNT,
+    MOST_ARMIES,
+    MOST_FOOD,
+    MOST_GOODS,
+    MOST_PORTS,
+    MOST_PROVINCE_BOXES,
+    MOST_SHIPS,
+    MOST_SKULLS,
+    MOST_URNS,
+    MOST_WEALTH,
+    POPULATION,
+    POPULATION_ON_FACE,
+    PORT,
+    SHIP_PRICE,
+    SKULL,
+    TRAITS,
+    TRIBUTE,
+    WEALTH_VALUE,
+    Disaster,
+    price,
+)
+from .state import IronAgeState, clockwise, has_wall, strength
+from .steps.battle import TRIBE, fight
+from .steps.build import BOXES_PER_EXTRA
+from .steps.develop import payments
+
+Pay = tuple[int, int, int, int]
+"""A way to pay: goods, innovations, wealth, and how much of it is too much."""
+
+FACE_CHANCE = 1 / len(EMPIRE_FACES)
+"""Both kinds of dice have as many faces, one of them a skull."""
+assert len(EMPIRE_FACES) == len(FATE_FACES)
+
+
+# -- the next throw ---------------------------------------------------------------------------------------------
+
+
+@cache
+def odds(skulls: int) -> list[Json]:
+    """By the number of dice thrown, with so many skulls put aside already.
+
+    `disasters`: each that may come (id, None for peace) with its chance; `face`: the chance that at least one of the
+    dice shows a given face.
+    """
+    return [_odds_of(skulls, dice) for dice in range(MOST_SKULLS + 1)]
+
+
+def _odds_of(skulls: int, dice: int) -> Json:
+    chances: dict[str | None, float] = {}
+    for more in range(dice + 1):
+        disaster = DISASTER_BY_SKULLS[min(skulls + more, MOST_SKULLS)]
+        name = None if disaster is None else disaster.id
+        share = comb(dice, more) * FACE_CHANCE**more * (1 - FACE_CHANCE) ** (dice - more)
+        chances[name] = chances.get(name, 0.0) + share
+    return {
+        "disasters": [{"id": name, "chance": round(share, 4)} for name, share in chances.items()],
+        "face": round(1 - (1 - FACE_CHANCE) ** dice, 4),
+    }
+
+
+def kept(state: IronAgeState) -> Json:
+    """By every set of loose dice that may be kept (as bits): what they give, with the skulls put aside."""
+    fixed = [face for die, face in enumerate(state.dice) if face >= 0 and not state.loose >> die & 1]
+    found: Json = {}
+    known: dict[tuple[int, ...], Json] = {}
+    mask = state.loose
+    while True:
+        faces = tuple(sorted([*fixed, *(state.dice[die] for die in range(FATE_DIE + 1) if mask >> die & 1)]))
+        if faces not in known:
+            known[faces] = gives(state, faces)
+        found[str(mask)] = known[faces]
+        if not mask:
+            return found
+        mask = (mask - 1) & state.loose
+
+
+def turned(state: IronAgeState) -> Json:
+    """By die and face: what all the dice give if that die showed that face."""
+    found: Json = {}
+    for die, shown in enumerate(state.dice):
+        if shown < 0:
+            continue
+        others = [face for other, face in enumerate(state.dice) if face >= 0 and other != die]
+        faces = FATE_FACES if die == FATE_DIE else range(len(EMPIRE_FACES))
+        found[str(die)] = {FACES[face]: gives(state, (*others, face)) for face in faces}
+    return found
+
+
+def gives(state: IronAgeState, faces: tuple[int, ...]) -> Json:
+    """What these faces give the active seat, up to and with the feeding of the provinces (IA-029 to IA-040).
+
+    `population`, `innovations`: to spend; `goods`, `food`: where the pegs would stand, `goods_lost`: what would run
+    over; `hungry`: provinces unfed. Dice of food or population count as population; `population_least`, `food_most`
+    and `hungry_least` say how it would be if all of them became food. `skulls`; `disaster`: what they bring (id or
+    None).
+    """
+    seat = state.active
+    traits = TRAITS[state.developments[seat]]
+    provinces = state.provinces[seat]
+    skulls, eithers = faces.count(SKULL), faces.count(EITHER)
+    more = traits.food_per_die + sum(FOOD_BY_FATE[face] for face in faces)
+    goods = state.goods[seat] + faces.count(PORT) * state.ports[seat] + skulls + traits.goods
+    food = state.food[seat] + faces.count(FOOD) * max(0, FOOD_ON_FACE + more)
+    most_food = food + eithers * max(0, EITHER_ON_FACE + more)
+    population = faces.count(POPULATION) * POPULATION_ON_FACE + skulls
+    disaster = DISASTER_BY_SKULLS[skulls]
+    return {
+        "population": population + eithers * EITHER_ON_FACE,
+        "population_least": population,
+        "innovations": faces.count(INNOVATION),
+        "goods": min(goods, MOST_GOODS),
+        "goods_lost": max(0, goods - MOST_GOODS),
+        "food": max(0, min(food, MOST_FOOD) - provinces),
+        "food_most": max(0, min(most_food, MOST_FOOD) - provinces),
+        "hungry": max(0, provinces - food),
+        "hungry_least": max(0, provinces - most_food),
+        "skulls": skulls,
+        "disaster": None if disaster is None else disaster.id,
+    }
+
+
+# -- what a face or a disaster means ----------------------------------------------------------------------------
+
+
+def fates(state: IronAgeState) -> Json:
+    """What the two warlike faces of the fate die would mean now: own strength, that of the other side, points."""
+    seat = state.active
+    own = strength(state, seat)
+    tribe = state.conquest[seat]
+    others = [strength(state, other) for other in clockwise(state, seat)] or [state.round]
+    can_fight = bool(state.armies[seat])
+    return {
+        FACES[CONQUEST]: {"own": own, "against": tribe, "points": own - tribe if can_fight else 0, "can": can_fight},
+        FACES[TRIBUTE]: {
+            "own": own,
+            "against": min(others),
+            "points": sum(max(0, own - other) for other in others),
+            "can": own > min(others),
+        },
+    }
+
+
+def disaster_points(state: IronAgeState, seat: int, disaster: Disaster) -> int:
+    """What a disaster of this seat's dice would mean for it now, in tribute won or boxes filled."""
+    immune = disaster.id in TRAITS[state.developments[seat]].immune
+    if disaster.marks:
+        return 0 if immune else -disaster.marks
+    if disaster.marks_others:
+        return 0 if immune or state.seats > 1 else -disaster.marks_others
+    gap = strength(state, seat) - (disaster.battle or disaster.battle_all)
+    return max(0, gap) if disaster.battle and has_wall(state, seat) else gap
+
+
+def disasters(state: IronAgeState) -> list[Json]:
+    """Every disaster as printed, and `points`: what it would mean for the active seat now."""
+    return [
+        {
+            "id": row.id,
+            "skulls": row.skulls,
+            "marks": row.marks,
+            "marks_others": row.marks_others,
+            "battle": row.battle,
+            "battle_all": row.battle_all,
+            "points": disaster_points(state, state.active, row),
+        }
+        for row in DISASTERS
+    ]
+
+
+# -- battles and demands that wait for an answer ----------------------------------------------------------------
+
+
+def side(state: IronAgeState, seat: int) -> Json:
+    """What a seat's strength is made of (IA-056)."""
+    traits = TRAITS[state.developments[seat]]
+    return {
+        "seat": seat,
+        "armies": state.armies[seat],
+        "formations": traits.strength,
+        "fleet": state.ships[seat] * traits.strength_per_ship,
+        "strength": strength(state, seat),
+    }
+
+
+def battle_end(state: IronAgeState, seat: int, foe: str, with_navy: bool) -> Json:
+    """How a battle would end: both strengths, what is won and lost, and the change of the seat's points."""
+    world = state.copy()
+    events: list[tuple[object, ...]] = []
+    fight(world, seat, foe, with_navy, events)
+    _, _, _, own, against, *_ = events[0]
+    return {
+        "own": own,
+        "against": against,
+        "tribute": world.tribute[seat] - state.tribute[seat],
+        "skulls": world.skulls[seat] - state.skulls[seat],
+        "armies": state.armies[seat] - world.armies[seat],
+        "ships": state.ships[seat] - world.ships[seat],
+        "points": score.total(world, seat) - score.total(state, seat),
+    }
+
+
+NOTHING: Json = {"own": 0, "against": 0, "tribute": 0, "skulls": 0, "armies": 0, "ships": 0, "points": 0}
+"""How it ends for somebody who does not fight."""
+
+
+def contest(state: IronAgeState) -> Json | None:
+    """The battle or demand that waits for an answer, with both outcomes (`ends`, by the words of the choice).
+
+    `seat`: who is asked; `foe`: against whom ("demand": another player); `against`: how strong; `sides`: what the
+    strengths of all who take part are made of, in the order in which they are asked; `asked`: how many of them have
+    been asked already; `by`: who threw the dice.
+    """
+    frame = state.agenda[-1] if state.agenda else ("",)
+    step, seat = str(frame[0]), state.active
+    if step == "raid":
+        ends = {"fight": battle_end(state, seat, "barbarians", True), "ignore": NOTHING}
+        return _contest(state, seat, "barbarians", ends, [seat])
+    if step == "fate":
+        return _contest(state, seat, TRIBE, {"conquer": battle_end(state, seat, TRIBE, True), "pass": NOTHING}, [seat])
+    if step == "battle":
+        fighter, foe = int(frame[1]), str(frame[2])
+        ends = {f"navy {way}": battle_end(state, fighter, foe, way == "sail") for way in ("sail", "stay")}
+        everybody = foe in (row.id for row in DISASTERS if row.battle_all)
+        return _contest(state, fighter, foe, ends, [seat, *clockwise(state, seat)] if everybody else [fighter])
+    if step == "demand" and state.seats > 1:
+        return _demand(state, (seat + 1 + int(frame[1])) % state.seats)
+    return None
+
+
+def _contest(state: IronAgeState, seat: int, foe: str, ends: Json, order: list[int]) -> Json:
+    first = next(iter(ends.values()))
+    return {
+        "seat": seat,
+        "foe": foe,
+        "against": first["against"],
+        "by": state.active,
+        "sides": [side(state, other) for other in order],
+        "asked": order.index(seat),
+        "ends": ends,
+    }
+
+
+def _demand(state: IronAgeState, other: int) -> Json:
+    """A demand: what the answering player gives, and what the demanding one gains (IA-070 to IA-075)."""
+    won = max(0, strength(state, state.active) - strength(state, other))
+    return {
+        "seat": other,
+        "foe": "demand",
+        "against": strength(state, state.active),
+        "by": state.active,
+        "sides": [side(state, other)],
+        "asked": 0,
+        "ends": {"give": {**NOTHING, "goods": 1, "theirs": 0}, "refuse": {**NOTHING, "goods": 0, "theirs": won}},
+    }
+
+
+# -- spending ---------------------------------------------------------------------------------------------------
+
+
+def most_orders(state: IronAgeState) -> Json:
+    """How often each order but a monument could be given in a row with what the active seat has now."""
+    seat = state.active
+    population, goods, food = state.population, state.goods[seat], state.food[seat]
+    traits = TRAITS[state.developments[seat]]
+    return {
+        "province": min(population, MOST_PROVINCE_BOXES - state.province_boxes[seat]),
+        "port": min(population, MOST_PORTS - state.port_boxes[seat]),
+        "urn": min(goods, MOST_URNS - state.urns[seat]),
+        "army": min(population, food, MOST_ARMIES - state.armies[seat]),
+        "ship": min(goods // SHIP_PRICE, MOST_SHIPS - state.ships[seat]) if state.colonies or traits.ships else 0,
+        "convert": min(goods, MOST_FOOD - food) if traits.granary else 0,
+        "store": min(goods // traits.set, MOST_WEALTH - state.wealth[seat]),
+    }
+
+
+def monument_people(state: IronAgeState, monument: int) -> list[int]:
+    """What the next one, two, ... boxes of a monument would cost in population (IA-089, IA-097)."""
+    seat = state.active
+    extra = bool(TRAITS[state.developments[seat]].boxes)
+    left, free, laid = state.population, state.free_boxes, state.monument_population
+    costs: list[int] = []
+    spent = 0
+    for _ in range(MONUMENT_BOXES[monument] - state.boxes[seat * MONUMENT_COUNT + monument]):
+        if free:
+            free -= 1
+        elif left:
+            left -= 1
+            spent += 1
+            laid += 1
+            free += int(extra and laid % BOXES_PER_EXTRA == 0)
+        else:
+            break
+        costs.append(spent)
+    return costs
+
+
+def ways_to_pay(state: IronAgeState, number: int) -> list[Pay]:
+    """Every way to pay a development, best first: least too much, innovations before goods, goods before wealth."""
+    seat = state.active
+    owned = state.developments[seat]
+    cost, worth = price(number, owned), TRAITS[owned].innovation
+    found: list[Pay] = []
+    for way in payments(cost, state.goods[seat], state.innovations, state.wealth[seat], worth):
+        goods, innovations, wealth = int(way[1]), int(way[2]), int(way[3])
+        found.append((goods, innovations, wealth, goods + innovations * worth + wealth * WEALTH_VALUE - cost))
+    return sorted(found, key=lambda way: (way[3], -way[1], way[2]))
+
+
+def static_tables() -> Json:
+    """What is printed: the faces of both dice in order, all developments, what a wealth is worth, costs."""
+    return {
+        "faces": {"empire": list(EMPIRE_FACES), "fate": [FACES[face] for face in FATE_FACES]},
+        "fate_die": FATE_DIE,
+        "developments": [
+            {"id": row.id, "cost": row.cost, "points": row.points, "starred": row.starred} for row in DEVELOPMENTS
+        ],
+        "wealth": WEALTH_VALUE,
+        "costs": {"army": {"population": 1, "food": 1}, "ship": {"goods": SHIP_PRICE}},
+    }

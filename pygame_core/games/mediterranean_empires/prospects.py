@@ -1,0 +1,204 @@
+"""What can be reckoned from open cards: the odds of forces and battles, awards to come, how long a turn may last.
+
+Hidden cards are never looked at here, except those of the seat that asks.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .bot.odds import beats
+from .combat import (
+    ATTACKER,
+    DEFENDER,
+    Side,
+    battle_dice,
+    city_base_dice,
+    city_dice,
+    empty,
+    factors,
+    force_of,
+    may_assault,
+)
+from .data import (
+    AREAS,
+    CITY,
+    EVENT_TABLES,
+    EVENTS_IN,
+    FIELD,
+    KIND,
+    KINDS,
+    LEADERS_IN,
+    REMOVERS,
+    SLUG,
+    STRENGTH,
+    TYPED,
+    cards_in,
+)
+from .state import Battle, EmpiresState, Force, Play
+from .steps.events import ALL_PASSED, LATE_BONUS, LATE_ROUND
+
+FACES = 6
+AVERAGE_DIE = (1 + FACES) / 2
+WALL = 2
+"""The dice of a strong City Defense card: what one had better reckon with."""
+
+
+class Strength(NamedTuple):
+    """A side of a combat: what it adds to its dice, and how many dice it throws."""
+
+    cf: int
+    dice: int
+
+
+def strength(state: EmpiresState, battle: Battle, number: int) -> Strength:
+    """The strength of a side as it stands."""
+    if battle.combat == CITY and number == DEFENDER:
+        return Strength(0, city_dice(state, battle))
+    side = Side(state, battle, number)
+    cf, own = factors(side)
+    return Strength(cf, battle_dice(side) + own)
+
+
+def attackers_chance(state: EmpiresState, battle: Battle) -> float:
+    """The chance that the attacker wins the combat as it stands; a tie is the defender's."""
+    attack, defence = state.attack, state.defence
+    assert attack is not None
+    if battle.combat == CITY:
+        if not may_assault(attack):
+            return 0.0
+    elif empty(attack, battle.combat):
+        return 0.0
+    elif defence is not None and empty(defence, battle.combat):
+        return 1.0
+    mine, theirs = strength(state, battle, ATTACKER), strength(state, battle, DEFENDER)
+    return beats(mine.cf - theirs.cf, mine.dice, theirs.dice)
+
+
+def with_card(state: EmpiresState, battle: Battle, play: Play) -> float:
+    """The chance of the attacker if a card is played as well and nobody answers."""
+    card, _, letter, side, _ = play
+    force = force_of(state, side)
+    if letter == "L" and force is not None:
+        force.leaders.append(card)
+        chance = attackers_chance(state, battle)
+        force.leaders.pop()
+        return chance
+    before = state.plays
+    state.plays = [*before, play]
+    chance = attackers_chance(state, battle)
+    state.plays = before
+    return chance
+
+
+# -- an expedition that is being made ready -----------------------------------------------------------------------
+
+
+def goal_battle(state: EmpiresState, force: Force) -> Battle:
+    """The combat that a force sets out for; its barbarians are put in place."""
+    if not AREAS >> force.target & 1:
+        state.defence = None
+        return Battle(CITY, force.target)
+    area = Force(-1, "barbarians", force.seat)
+    area.dice = STRENGTH[force.target] + state.enraged
+    state.defence = area
+    return Battle(FIELD, force.target)
+
+
+def helpers(state: EmpiresState, battle: Battle, seat: int) -> list[tuple[int, str]]:
+    """The cards of a hand that can be played for an attack later on and add dice to it, each with its type."""
+    hand = state.hands[seat]
+    column = battle.combat
+    found = [(card, "L") for card in cards_in(hand & LEADERS_IN[column])]
+    if column == CITY:
+        found += [(card, "A") for card in cards_in(hand & TYPED["A"])]
+    return found + [(card, "X") for card in cards_in(hand & EVENTS_IN[column] & ~REMOVERS)]
+
+
+def helped(state: EmpiresState, battle: Battle, seat: int, most: int = 3) -> list[tuple[str, str, float]]:
+    """The chances of an attack with one helping card after the other, the best first: (card, type, chance)."""
+    state = state.copy()
+    assert state.attack is not None
+    left = helpers(state, battle, seat)
+    found: list[tuple[str, str, float]] = []
+    before = attackers_chance(state, battle)
+    while left and len(found) < most:
+        plays = [Play(card, seat, letter, ATTACKER) for card, letter in left]
+        chances = [with_card(state, battle, play) for play in plays]
+        best = max(range(len(left)), key=chances.__getitem__)
+        if chances[best] <= before:
+            break
+        card, letter = left.pop(best)
+        before = chances[best]
+        found.append((SLUG[card], letter, before))
+        if letter == "L":
+            state.attack.leaders.append(card)
+        else:
+            state.plays = [*state.plays, plays[best]]
+    return found
+
+
+def against_a_wall(state: EmpiresState, battle: Battle, seat: int) -> float:
+    """The chance of an assault with all helping cards if somebody plays a strong City Defense card."""
+    state = state.copy()
+    assert state.attack is not None
+    for card, letter in helpers(state, battle, seat)[:3]:
+        if letter == "L":
+            state.attack.leaders.append(card)
+        else:
+            state.plays = [*state.plays, Play(card, seat, letter, ATTACKER)]
+    mine, theirs = strength(state, battle, ATTACKER), strength(state, battle, DEFENDER)
+    return beats(mine.cf, mine.dice, theirs.dice + WALL) if may_assault(state.attack) else 0.0
+
+
+def dry_feet(state: EmpiresState, straits: int) -> float:
+    """The chance that a force loses no card on its straits."""
+    if state.event == "fine_weather" or not straits:
+        return 1.0
+    first, second = (2, 3) if state.event == "foul_weather" else (1, 2)
+    lost = 1 / FACES * (1 - (1 - 1 / FACES) ** second)
+    return float((1 - lost) ** (first * straits))
+
+
+# -- the turn -----------------------------------------------------------------------------------------------------
+
+
+def turn_ends(state: EmpiresState, all_pass: bool = False) -> float:
+    """The chance that the next event roll ends the turn."""
+    modifier = state.round + (ALL_PASSED if all_pass else 0)
+    if state.options.shorter and state.round + 1 >= LATE_ROUND:
+        modifier += LATE_BONUS
+    end = EVENT_TABLES[state.options.events][-1][0]
+    rolls = [a + b for a in range(1, FACES + 1) for b in range(1, FACES + 1)]
+    return sum(1 for roll in rolls if roll + modifier >= end) / len(rolls)
+
+
+# -- a combat on the table ----------------------------------------------------------------------------------------
+
+
+def card_part(state: EmpiresState, battle: Battle, number: int, card: int) -> tuple[int, int]:
+    """What one fighting card brings its side: factor and dice; bonuses it has only with others are counted to it."""
+    side = Side(state, battle, number)
+    whole = factors(side)
+    side.fighting = [entry for entry in side.fighting if entry[0] != card]
+    less = factors(side)
+    return whole[0] - less[0], whole[1] - less[1]
+
+
+def opening_may_change(state: EmpiresState, battle: Battle) -> bool:
+    """Whether cards on the table may still throw others out before the dice that decide."""
+    fighting = []
+    for number in (ATTACKER, DEFENDER):
+        force = force_of(state, number)
+        fighting += [card for card, _, _ in force.cards] if force is not None else []
+    return battle.combat != CITY and any(
+        effect.fx in ("opening_discard", "opening_flee") for card in fighting for effect in KINDS[KIND[card]].effects
+    )
+
+
+def defence_dice(state: EmpiresState, city: int) -> dict[str, int]:
+    """Where the dice of a city come from."""
+    owner = state.owner[city]
+    capital = int(owner >= 0 and state.capitals[owner] == city)
+    markers = state.forts[city]
+    return {"size": city_base_dice(state, city) - markers - capital, "markers": markers, "capital": capital}

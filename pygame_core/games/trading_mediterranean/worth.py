@@ -1,0 +1,303 @@
+"""What things are worth to who looks: a hand in sets, what its backs would do, and what a deal would change.
+
+Everything here follows from what a seat may know: its own cards, fronts it sees, backs it has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...kernel.game import Json
+from .data import (
+    AGE_BUILDINGS,
+    AGE_DEVELOPMENTS,
+    AGE_POINTS,
+    AGES,
+    ASKS,
+    CALAMITIES,
+    CALAMITY_ORDER,
+    F_LUXURY,
+    FRONTS,
+    GOODS,
+    INNOVATION,
+    K_CALAMITY,
+    K_FRONT,
+    K_GOOD,
+    K_STEPS,
+    K_TRACK,
+    K_WP,
+    KINDS,
+    LEVEL,
+    MEETS,
+    SET_VALUE,
+    SPICES,
+    STRENGTH,
+    TRACK_END,
+    UNIT_GONE,
+    WARS,
+)
+from .mat import immune, war_mods
+from .state import Offer, TradingState
+
+
+class Spending(NamedTuple):
+    """What spending some cards would bring: income, steps on both tracks, wealth, calamities."""
+
+    income: int
+    steps: tuple[int, int]
+    wealth: int
+    calamities: tuple[int, ...]
+
+
+def counted(kinds: Sequence[int]) -> list[int]:
+    """How many of each good there are."""
+    counts = [0] * len(GOODS)
+    for kind in kinds:
+        counts[K_GOOD[kind]] += 1
+    return counts
+
+
+def income(counts: Sequence[int]) -> int:
+    """What sets bring."""
+    return sum(SET_VALUE[good][number] for good, number in enumerate(counts) if number)
+
+
+def spending(state: TradingState, seat: int, kinds: Sequence[int]) -> Spending:
+    """What a seat gets for spending cards, before calamities strike."""
+    steps = [0, 0]
+    wealth = 0
+    calamities = []
+    for kind in kinds:
+        calamity = K_CALAMITY[kind]
+        spared = calamity >= 0 and immune(state, seat, calamity)
+        if calamity >= 0 and CALAMITY_ORDER[calamity] and not spared:
+            calamities.append(calamity)
+        if K_TRACK[kind] >= 0 and not spared:
+            steps[K_TRACK[kind]] += K_STEPS[kind]
+        wealth += K_WP[kind]
+    return Spending(income(counted(kinds)), (steps[0], steps[1]), wealth, tuple(calamities))
+
+
+def to_spend(state: TradingState, seat: int) -> list[int]:
+    """The cards of a hand that are not marked for the warehouse."""
+    return [handle for handle in state.hand[seat] if handle not in state.marks[seat]]
+
+
+def _track(space: int, steps: int) -> Json:
+    after = min(TRACK_END, max(-TRACK_END, space + steps))
+    return {"now": space, "after": after, "level": LEVEL[abs(space)], "level_after": LEVEL[abs(after)]}
+
+
+def outlook(state: TradingState, seat: int, brought: Spending) -> Json:
+    """A spending as the table shows it."""
+    return {
+        "income": brought.income,
+        "government": _track(state.government[seat], brought.steps[0]),
+        "religion": _track(state.religion[seat], brought.steps[1]),
+        "wealth": brought.wealth,
+        "calamities": [CALAMITIES[calamity] for calamity in brought.calamities],
+    }
+
+
+def sets(state: TradingState, seat: int) -> list[Json]:
+    """The hand in sets, best first: the cards of each good that would be spent, and what they bring."""
+    by_good: dict[int, list[int]] = {}
+    for handle in sorted(to_spend(state, seat), key=lambda h: (state.kind[h], h)):
+        by_good.setdefault(K_GOOD[state.kind[handle]], []).append(handle)
+    found = [
+        {
+            "good": GOODS[good],
+            "cards": cards,
+            "worth": SET_VALUE[good][len(cards)],
+            "more": SET_VALUE[good][len(cards) + 1],
+        }
+        for good, cards in by_good.items()
+    ]
+    return sorted(found, key=lambda entry: (-int(str(entry["worth"])), str(entry["good"])))
+
+
+# -- deals ----------------------------------------------------------------------------------------------------------
+
+
+def calamity_chance(state: TradingState, seat: int, front: int) -> float:
+    """How likely a back that a seat has not seen is a calamity, as the cards were printed."""
+    unseen = bad = 0
+    bit = 1 << seat
+    known = [0] * len(KINDS)
+    for handle, knows in enumerate(state.known):
+        if knows & bit:
+            known[state.kind[handle]] += 1
+    for number, kind in enumerate(KINDS):
+        if kind.front == front:
+            left = max(0, kind.copies - known[number])
+            unseen += left
+            bad += left if kind.calamity >= 0 else 0
+    return bad / unseen if unseen else 0.0
+
+
+def payment(state: TradingState, seat: int, want: Sequence[int]) -> list[int]:
+    """The cards with which a seat would meet asks: what costs least income, of those the worst back."""
+    kind = state.kind
+    picked: list[int] = []
+    for ask in want:
+        fitting = [h for h in state.hand[seat] if K_FRONT[kind[h]] in MEETS[ask] and h not in picked]
+        if not fitting:
+            return picked
+        left = counted([kind[h] for h in state.hand[seat] if h not in picked])
+        picked.append(min(fitting, key=lambda h: (_loss(left, K_GOOD[kind[h]]), _goodness(kind[h]))))
+    return picked
+
+
+def _loss(counts: Sequence[int], good: int) -> int:
+    return SET_VALUE[good][counts[good]] - SET_VALUE[good][counts[good] - 1]
+
+
+def _goodness(kind: int) -> tuple[bool, int]:
+    return K_CALAMITY[kind] < 0, K_WP[kind]
+
+
+def _printed(front: int) -> int:
+    """A card of a front without its back, for sums: an unseen luxury card counts as spices, the likeliest of them."""
+    good = SPICES if front == F_LUXURY else front
+    return next(k for k, kind in enumerate(KINDS) if kind.good == good)
+
+
+class Side(NamedTuple):
+    """What one side of a deal hands over: cards it knows or sees, fronts of which no card is known, wealth."""
+
+    cards: tuple[int, ...]
+    fronts: tuple[int, ...]
+    wealth: int
+
+
+def deal(state: TradingState, seat: int, gives: Side, gets: Side) -> Json:
+    """What a deal would change for a seat: income, tracks, wealth, calamities, the risk of backs it has not seen."""
+    kind, bit = state.kind, 1 << seat
+    stay = [handle for handle in to_spend(state, seat) if handle not in gives.cards]
+    before = spending(state, seat, [kind[handle] for handle in to_spend(state, seat)])
+    seen = [handle for handle in gets.cards if state.known[handle] & bit]
+    unseen = [K_FRONT[kind[handle]] for handle in gets.cards if not state.known[handle] & bit]
+    unseen += gets.fronts
+    after = spending(state, seat, [kind[handle] for handle in (*stay, *seen)])
+    total = counted([*(kind[handle] for handle in (*stay, *seen)), *(_printed(front) for front in unseen)])
+    fine = 1.0
+    for front in unseen:
+        fine *= 1 - calamity_chance(state, seat, front)
+    gone = list(before.calamities)
+    come = list(after.calamities)
+    for calamity in after.calamities:
+        if calamity in gone:
+            gone.remove(calamity)
+            come.remove(calamity)
+    return {
+        "before": outlook(state, seat, before),
+        "after": {**outlook(state, seat, after), "income": income(total)},
+        "wealth": gets.wealth - gives.wealth,
+        "leaves": [CALAMITIES[calamity] for calamity in gone],
+        "comes": [CALAMITIES[calamity] for calamity in come],
+        "unseen": len(unseen),
+        "risk": round(1 - fine, 3),
+    }
+
+
+def knows_back(state: TradingState, other: int, handle: int) -> bool:
+    """Whether a seat surely knows the back of another's card: it handed it on, or the table has seen it."""
+    return state.trader[handle] == other or bool(state.bared[handle]) or bool(state.handed[handle] >> other & 1)
+
+
+def seen_income(
+    state: TradingState, eyes: int, other: int, gone: Sequence[int], come: Sequence[int]
+) -> tuple[int, int]:
+    """What the fronts that one sees of another seat bring in sets, before and after fronts go and come."""
+    bit = 1 << eyes
+    counts = [0] * len(FRONTS)
+    for handle in state.hand[other]:
+        if state.seen[handle] & bit:
+            counts[K_FRONT[state.kind[handle]]] += 1
+    before = _front_sets(counts)
+    for front in gone:
+        counts[front] = max(0, counts[front] - 1)
+    for front in come:
+        counts[front] += 1
+    return before, _front_sets(counts)
+
+
+def _front_sets(counts: Sequence[int]) -> int:
+    return sum(SET_VALUE[front][number] for front, number in enumerate(counts) if number)
+
+
+def offer_effect(state: TradingState, seat: int, offer: Offer) -> Json:
+    """What taking an offer would change for a seat."""
+    paid = payment(state, seat, offer.want)
+    gives = Side(tuple(paid), (), offer.want_wp)
+    return deal(state, seat, gives, Side(offer.give, (), offer.give_wp))
+
+
+def draft_effect(state: TradingState, seat: int, question: Json) -> Json:
+    """What a deal that lies on the scale would change for both, as far as one sees.
+
+    The question: `give` (own cards), `give_wp`, `want` (asks), `want_wp`, `to` (a seat, or None for all).
+    """
+    hand = state.hand[seat]
+    give = tuple(handle for handle in question.get("give", ()) if handle in hand)
+    fronts = tuple(MEETS[ASKS.index(str(ask))][0] for ask in question.get("want", ()) if ask in ASKS)
+    give_wp, want_wp = int(question.get("give_wp", 0)), int(question.get("want_wp", 0))
+    found = deal(state, seat, Side(give, (), give_wp), Side((), fronts, want_wp))
+    to = question.get("to")
+    if isinstance(to, int) and 0 <= to < state.seats and to != seat:
+        given = [K_FRONT[state.kind[handle]] for handle in give]
+        before, after = seen_income(state, seat, to, fronts, given)
+        knows = [h for h in give if knows_back(state, to, h)]
+        found["theirs"] = {
+            "before": before,
+            "after": after,
+            "wealth": give_wp - want_wp,
+            "knows": [CALAMITIES[K_CALAMITY[state.kind[h]]] for h in knows if state.skull(h)],
+            "remembers": any(state.skull(h) for h in give),
+            "hidden": sum(not state.seen[h] >> seat & 1 for h in state.hand[to]),
+        }
+    return found
+
+
+# -- what is ahead --------------------------------------------------------------------------------------------------
+
+
+def next_age(state: TradingState, seat: int) -> Json | None:
+    """What a seat still needs for its next age, and what that brings; None in the last one."""
+    age = state.age[seat] + 1
+    if age == len(AGES):
+        return None
+    return {
+        "age": AGES[age],
+        "buildings": [len(state.faces[seat]), AGE_BUILDINGS[age]],
+        "developments": [state.devs[seat].bit_count(), AGE_DEVELOPMENTS[age]],
+        "points": AGE_POINTS[age] - AGE_POINTS[age - 1],
+        "first": INNOVATION[age] if age > state.reached else 0,
+    }
+
+
+def next_war(state: TradingState) -> int | None:
+    """The turn of the next war; None: there is none left."""
+    return next((space for space in WARS if space >= state.space), None)
+
+
+def might(state: TradingState, seat: int) -> Json:
+    """The most a seat can strike and hold with in the next war; units out of date by then do not count."""
+    war = next_war(state)
+    if war is None:
+        return {"attack": 0, "defense": 0}
+    dice = sorted(
+        (
+            strength
+            for unit, strength in enumerate(STRENGTH)
+            if UNIT_GONE[unit] > war
+            for _ in range(state.units[seat][unit])
+        ),
+        reverse=True,
+    )
+    attack = sum(dice[: state.attack_open[seat]])
+    return {
+        "attack": attack + war_mods(state, seat, 0) if attack else 0,
+        "defense": sum(dice[: state.defense_open[seat]]) + war_mods(state, seat, 1),
+    }

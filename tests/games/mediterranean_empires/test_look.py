@@ -1,0 +1,235 @@
+"""What a player may ask before deciding: answered by the rules, exactly, and without a look at hidden cards."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+
+import pytest
+from games.mediterranean_empires import table as at
+
+from pygame_core.games.mediterranean_empires import GAME
+from pygame_core.games.mediterranean_empires.bot.player import EmpiresBot
+from pygame_core.games.mediterranean_empires.data import PLACE, PLACES
+from pygame_core.games.mediterranean_empires.state import EmpiresState
+from pygame_core.games.mediterranean_empires.steps.turn_end import award_rows, awards
+from pygame_core.kernel import Match, Player, Rng, Text
+from pygame_core.kernel.game import Json, digest
+
+OWNERS = {
+    "rome": ["rome", "croton", "capua"],
+    "carthage": ["carthage", "nora"],
+    "iberia": ["numantia"],
+    "gaul": ["gergovia"],
+}
+HAND = ["rome/roman_trireme", "rome/liburna", "rome/triarii", "rome/hastati", "rome/consul", "rome/siege_works"]
+FORCE = [["rome/hastati", "T"], ["rome/triarii", "T"], ["rome/liburna", "F"]]
+
+
+def start(**more: list[str]) -> EmpiresState:
+    hands = {"rome": HAND, "carthage": ["carthage/libyan_spearmen", "carthage/quinquereme"], **more}
+    return at.table("4_west", OWNERS, hands, active="rome", event="going_home")
+
+
+def ask(state: EmpiresState, **question: object) -> Json:
+    before = digest(state)
+    answer = GAME.look(state, GAME.seat(state), dict(question))
+    assert digest(state) == before
+    return answer
+
+
+def worded(value: object) -> object:
+    if isinstance(value, Text):
+        return GAME.catalogue.render(value)
+    if isinstance(value, dict):
+        return {key: worded(each) for key, each in value.items()}
+    return [worded(each) for each in value] if isinstance(value, list) else value
+
+
+def exact(cf: int, dice: int, against: int) -> float:
+    """The chance by counting every throw."""
+    wins = total = 0
+    for mine in product(range(1, 7), repeat=dice):
+        for theirs in product(range(1, 7), repeat=against):
+            wins += cf + sum(mine) > sum(theirs)
+            total += 1
+    return wins / total
+
+
+def test_a_march_is_answered_with_the_actions_that_send_it_off() -> None:
+    state = start()
+    answer = ask(state, about="march", place="syracusae", cards=FORCE)
+    assert (
+        answer["laid"] == [["rome/liburna", "F"], ["rome/hastati", "T"], ["rome/triarii", "T"]] and not answer["left"]
+    )
+    actions = [tuple(action) for action in answer["actions"]]
+    assert actions[0] == ("expedition",) and actions[1] == ("target", "syracusae")
+    at.go(state, *actions, tuple(answer["go"][0]["action"]))
+    assert state.attack is not None and state.attack.declared and len(state.attack.cards) == 3
+
+
+def test_the_odds_are_exact_and_a_tie_is_the_citys() -> None:
+    state = start()
+    answer = ask(state, about="march", place="syracusae", cards=FORCE)
+    assert answer["mine"] == {"cf": 6, "dice": 1} and answer["theirs"]["dice"] == 4
+    assert answer["chance"] == round(exact(6, 1, 4), 4)
+    helped = {row["card"]: row["chance"] for row in answer["helped"]}
+    assert helped["rome/siege_works"] == round(exact(6, 2, 3), 4)
+    assert helped["rome/consul"] == round(exact(6, 3, 3), 4)
+    assert answer["walled"] == round(exact(6, 3, 5), 4)
+    trireme = next(row for row in answer["adds"] if row["card"] == "rome/roman_trireme")
+    assert trireme["chance"] == round(exact(7, 1, 4), 4)
+
+
+def test_cards_that_find_no_place_are_left_and_others_are_refused_with_a_reason() -> None:
+    state = start()
+    by_land = ask(state, about="march", place="tarquinii", cards=[["rome/liburna", "F"], ["rome/hastati", "T"]])
+    assert by_land["left"] == [["rome/liburna", "F"]] and by_land["laid"] == [["rome/hastati", "T"]]
+    by_sea = ask(state, about="march", place="syracusae", cards=[["rome/hastati", "T"]])
+    assert by_sea["left"] and worded(by_sea["refused"][0]["why"]) == "Lay down a Fleet first: it carries the Troops"
+    weak = ask(state, about="march", place="syracusae", cards=FORCE)
+    assert [row["action"] for row in weak["go"]] == [["go", "land"]]
+    assert any(row["action"] == ["go", "storm"] for row in weak["refused"])
+
+
+def test_every_way_tells_its_legs_and_who_may_meet_the_force_there() -> None:
+    state = start()
+    answer = ask(state, about="march", place="nora", cards=FORCE)
+    way = answer["ways"][answer["way"]]
+    assert way["legs"] == [["rome", "nora", "naval"]]
+    assert way["met"] == {"seat": at.seat_of(state, "carthage"), "sea": True, "land": [], "landing": True}
+    land = ask(state, about="march", place="neapolis")
+    assert land["ways"][0]["legs"][-1][1] == "neapolis"
+    assert all(leg[2] in ("land", "coastal", "barbarian", "barbarian_link", "naval") for leg in land["ways"][0]["legs"])
+
+
+def test_a_way_by_land_is_the_shortest_on_the_map_among_those_as_long() -> None:
+    state = at.table(
+        "4_west",
+        OWNERS | {"rome": ["rome", "ancona", "capua", "beneventum"]},
+        {"rome": HAND},
+        active="rome",
+        event="going_home",
+    )
+    answer = ask(state, about="march", place="tarentum", cards=[["rome/triarii", "T"]])
+    assert answer["ways"][answer["way"]]["places"] == ["rome", "capua", "beneventum", "tarentum"]
+    at.go(state, *(tuple(action) for action in answer["actions"]), ("go",))
+    assert state.attack is not None and state.attack.declared
+    assert [PLACES[node] for node in state.attack.route] == ["rome", "capua", "beneventum", "tarentum"]
+
+
+def test_the_places_in_reach_are_told_and_those_beyond_the_sea() -> None:
+    answer = ask(start(), about="reach")
+    assert {"tarquinii", "nora", "carthage"} <= set(answer["places"])
+    assert {"nora", "carthage"} <= set(answer["overseas"]) <= set(answer["places"])
+    assert "tarquinii" not in answer["overseas"]
+    on_foot = ask(start(rome=["rome/triarii"]), about="reach")
+    assert on_foot["overseas"] == [] and "nora" not in on_foot["places"]
+
+
+def test_a_place_out_of_reach_says_why() -> None:
+    assert "blocked" in ask(start(), about="march", place="numantia")["why"].key
+    assert "own_city" in ask(start(), about="march", place="capua")["why"].key
+
+
+def test_the_prize_of_a_city_is_what_it_brings() -> None:
+    state = start()
+    prize = ask(state, about="place", place="nora")["prize"]
+    carthage = at.seat_of(state, "carthage")
+    assert prize["points"] == 1 and prize["loser"] == carthage and prize["loses"] == 1
+    assert prize["cities"] == 4 and prize["standing"] == "largest" and prize["award"] == 5
+    key = ask(state, about="place", place="syracusae")["prize"]
+    assert key["key_points"] == 1 and key["key_cards"] == 1 and key["loser"] is None
+
+
+def test_an_interception_tells_its_odds_only_against_what_lies_open() -> None:
+    state = start()
+    cards = ["rome/liburna:F", "rome/triarii:T"]
+    at.declare(state, "nora", "rome ~ nora", cards, "land")
+    answer = ask(state, about="meet", place="sea", cards=[["carthage/quinquereme", "F"]])
+    assert answer["chance"] is None and answer["mine"] == {"cf": 4, "dice": 1}
+    assert answer["actions"][0] == ["naval"]
+    pirates = at.table("4_west", OWNERS, {"carthage": ["carthage/quinquereme"]})
+    pirates.agenda = [("action", 0, 0), ("pirates", at.seat_of(pirates, "rome"), 4)]
+    at.go(pirates, ("pirates", "nora"))
+    answer = ask(pirates, about="meet", place="sea", cards=[["carthage/quinquereme", "F"]])
+    assert answer["chance"] == round(1 - exact(0, 1, 1), 4)
+
+
+def test_answers_do_not_depend_on_what_the_player_cannot_see() -> None:
+    state = start(gaul=["gaul/soldurii", "gaul/murus_gallicus"])
+    seat = at.seat_of(state, "rome")
+    for place in ("nora", "syracusae", "tarquinii", "carthage"):
+        question = {"about": "march", "place": place, "cards": FORCE}
+        told = json.dumps(worded(GAME.look(state, seat, question)))
+        for seed in range(5):
+            world = GAME.imagine(state, seat, Rng.seeded(seed))
+            assert json.dumps(worded(GAME.look(world, seat, question))) == told
+
+
+def test_only_the_player_who_decides_may_ask_about_a_march() -> None:
+    state = start()
+    question = {"about": "march", "place": "nora", "cards": []}
+    assert GAME.look(state, at.seat_of(state, "gaul"), question) == {}
+    assert GAME.look(state, None, question) == {}
+    assert GAME.look(state, 0, {"about": "the weather"}) == {}
+
+
+def test_awards_by_reason_add_up() -> None:
+    state = start()
+    at.give(state, "syracusae", "rome")
+    at.give(state, "carthage", "gaul")
+    for turn in (1, 2, 3):
+        state.turn = turn
+        for rows, whole in zip(award_rows(state), awards(state), strict=True):
+            assert (sum(row.points for row in rows), sum(row.cards for row in rows)) == whole
+    roman = {row.why: row for row in award_rows(state)[at.seat_of(state, "rome")]}
+    assert roman["keys"].points == 2 and roman["largest"].points == 10 and roman["progress_tied"].cards == 0
+    assert [row.why for row in award_rows(state)[at.seat_of(state, "carthage")]] == ["capital"]
+
+
+@pytest.mark.rule("ME-328", "ME-329")
+def test_the_view_tells_what_a_victory_over_barbarians_adds_to_the_die() -> None:
+    state = start()
+    state.enraged = 2
+    told = {row["id"]: row["modifier"] for row in GAME.view(state, 0)["areas"]}
+    assert told == {row["id"]: (row["strength"] == 4) - 2 for row in GAME.view(state, 0)["areas"]}
+    assert GAME.static(GAME.configure(4))["average_die"] == 3.5
+
+
+def test_no_force_is_advised_where_none_pays() -> None:
+    def advised(place: str, *hand: str) -> int:
+        state = at.table("4_west", OWNERS, {"rome": list(hand)}, active="rome")
+        return len(ask(state, about="march", place=place)["advice"])
+
+    assert advised("syracusae", "rome/hastati", "rome/liburna") == 0
+    assert advised("neapolis", "rome/triarii", "rome/principes", "rome/siege_works") > 0
+
+
+def test_ways_of_one_length_are_told_by_where_one_may_be_met_and_through_whose_land() -> None:
+    bot = EmpiresBot("easy", "")
+    resorted = 0
+    for seed in range(3):
+        match = Match(GAME, GAME.configure(4, {"scenario": "4_west"}), seed, [Player("", "bot", "easy")] * 4)
+        while match.seat is not None and match.state.turn < 2:
+            state = match.state
+            if state.agenda[-1][0] == "action":
+                resorted += sum(told_in_order(state, place) for place in ask(state, about="reach")["places"])
+            match.play(bot.quick(state.copy(), match.choices))
+    assert resorted, "no case in which the rules' own order is another one"
+
+
+def told_in_order(state: EmpiresState, place: str) -> bool:
+    """Whether the order in which the ways to a place are told is another than that of the choices."""
+    ways = ask(state, about="march", place=place).get("ways", [])
+    seat = GAME.seat(state)
+
+    def hardships(way: Json) -> tuple[int, ...]:
+        foreign = sum(state.owner[PLACE[node]] != seat for node in way["places"][:-1])
+        met = way["met"]["sea"] + len(way["met"]["land"])
+        return way["straits"], way["sails"], len(way["legs"]), met, foreign
+
+    told = [hardships(way) for way in ways]
+    assert told == sorted(told)
+    by_number = sorted(ways, key=lambda way: (hardships(way)[:3], [PLACE[node] for node in way["places"]]))
+    return [way["places"] for way in by_number] != [way["places"] for way in ways]

@@ -1,0 +1,155 @@
+"""What the table shows of worth before anything is done: sets, tracks, deals, risks, war."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from games.trading_mediterranean.table import Table
+
+from pygame_core import bridge
+from pygame_core.games.trading_mediterranean import GAME
+
+
+def asked(table: Table, seat: int, **question: Any) -> dict[str, Any]:
+    return GAME.look(table.state, seat, question)
+
+
+@pytest.mark.rule("TM-R01", "TM-062")
+def test_the_hand_stands_in_sets_and_stored_cards_bring_nothing() -> None:
+    table = Table(space="B2")
+    grain = [table.card(0, "grain", back) for back in ("dictator1", "democracy1", "wealth+2")]
+    bronze = table.card(0, "bronze", "mars1")
+    table.market()
+    own = table.view(0)
+    assert [(entry["good"], entry["worth"], entry["more"]) for entry in own["sets"]] == [
+        ("grain", 6, 10),
+        ("bronze", 2, 6),
+    ]
+    assert own["spend"]["income"] == 8 and own["spend"]["wealth"] == 2
+    assert own["spend"]["religion"] == {"now": 0, "after": -1, "level": 0, "level_after": 1}
+    table.play(("keep", bronze), ("keep", grain[0]))
+    assert table.view(0)["spend"]["income"] == 3
+
+
+def test_a_waiting_offer_tells_what_it_would_do_to_income() -> None:
+    table = Table(space="B2")
+    timber = table.card(0, "timber")
+    table.card(1, "timber", "democracy1")
+    wool = table.card(1, "wool", "plague")
+    table.market()
+    table.post(("to", 1), ("give", timber), ("ask", "wool"))
+    effect = table.view(1)["offers"][0]["effect"]
+    assert (effect["before"]["income"], effect["after"]["income"]) == (2, 3)
+    assert effect["leaves"] == ["plague"] and effect["unseen"] == 1 and 0 < effect["risk"] < 0.5
+    assert wool in table.state.hand[1], "asking changes nothing"
+
+
+def test_a_deal_on_the_scale_is_weighed_for_both_as_far_as_one_sees() -> None:
+    table = Table(space="B2")
+    famine = table.card(0, "timber", "famine")
+    table.card(0, "wool")
+    theirs = [table.card(1, "timber", "democracy1"), table.card(1, "wool", "mars1")]
+    for handle in theirs:
+        table.state.seen[handle] = 15
+    table.market()
+    found = asked(table, 0, to=1, give=[famine], want=["wool"], want_wp=1)
+    assert (found["before"]["income"], found["after"]["income"]) == (2, 3)
+    assert found["leaves"] == ["famine"] and found["wealth"] == 1
+    assert (found["theirs"]["before"], found["theirs"]["after"]) == (2, 3)
+    assert found["theirs"]["remembers"] and found["theirs"]["knows"] == [] and found["theirs"]["hidden"] == 0
+
+
+def test_a_known_back_counts_as_what_it_is_and_lowers_the_risk_of_the_others() -> None:
+    table = Table(space="B2")
+    table.card(0, "wool")
+    plague = table.card(1, "wool", "plague")
+    table.state.seen[plague] = 15
+    table.market()
+    unknown = asked(table, 0, to=1, want=["wool"])["risk"]
+    table.state.known[plague] |= 1
+    assert asked(table, 0, to=1, want=["wool"])["risk"] < unknown
+
+
+def test_what_is_hidden_stays_hidden_in_what_is_weighed() -> None:
+    table = Table(space="B2")
+    table.card(0, "wool")
+    salt = table.card(1, "salt")
+    table.market()
+    hidden = asked(table, 0, to=1, want=["salt"])
+    assert salt in table.state.hand[1] and hidden["theirs"]["before"] == 0 and hidden["theirs"]["hidden"] == 1
+
+
+@pytest.mark.rule("TM-101")
+def test_the_market_is_open_for_looking_in_every_phase() -> None:
+    table = Table(space="B2")
+    table.own(0, "P1b", "CS4")
+    table.state.government[0] = 1
+    table.market()
+    entries = {tuple(entry["action"]): entry for entry in table.view(0)["market"]}
+    assert entries["buy", "P1b"]["owned"] and entries["buy", "P2b"]["lock"] == "level"
+    assert entries["buy", "P1a"]["falls"] == ["P1b"]
+    assert entries["recruit", "cavalry"]["lock"] == "unit_age"
+
+
+def test_ways_to_spend_the_rest_to_the_last_coin() -> None:
+    table = Table()
+    table.show("CS2")
+    table.spend(0, 6)
+    fills = table.view(0)["exact"]
+    assert fills, "music and a warrior"
+    for fill in fills:
+        trial = Table()
+        trial.show("CS2")
+        trial.spend(0, 6)
+        trial.play(*[tuple(action) for action in fill])
+        assert trial.view(0)["left"] == 0
+
+
+def test_the_next_age_and_the_next_war_are_in_sight() -> None:
+    table = Table(space="S3")
+    table.own(0, "P1a", "CS2")
+    table.army(1, warrior=2)
+    table.state.attack_open[1] = 1
+    table.market()
+    me = table.view(0)["players"][0]
+    assert me["next_age"] == {"age": "B", "buildings": [1, 2], "developments": [1, 2], "points": 3, "first": 3}
+    war = table.view(0)["war"]
+    assert war["space"] == "B1" and war["holds"] == 0
+    assert {"seat": 1, "attack": 1, "wins": True} in war["strikes"]
+    assert {"seat": 3, "attack": 0, "wins": False} in war["strikes"], "as much as one holds is not enough"
+    assert all(strike["seat"] != 2 for strike in war["strikes"]), "in the Bronze Age only neighbours strike"
+
+
+@pytest.mark.rule("TM-R31")
+def test_no_split_of_an_army_is_told_before_it_is_made() -> None:
+    table = Table(space="B1")
+    table.army(0, warrior=3)
+    table.army(1, warrior=2)
+    table.state.arrays[0] = (3, 0, 0, 0)
+    table.start(("war",))
+    assert "defense" not in table.view(0)["players"][0]
+    while table.step != "array":
+        table.play(("silent",))
+    table.play(("array", 1, 0, 0, 0))
+    assert table.view(0)["players"][0]["attack"] == 1 and table.view(0)["players"][0]["defense"] == 2
+    assert "attack" not in table.view(1)["players"][0]
+    table.play(("array", 0, 0, 0, 0))
+    margins = {entry["seat"]: entry["margin"] for entry in table.view(0)["war"]["margins"]}
+    assert margins == {1: 1 - 2, 3: 1}
+
+
+def test_the_page_asks_through_the_bridge_and_nothing_changes() -> None:
+    def call(method: str, **params: Any) -> Any:
+        return json.loads(bridge.dispatch(json.dumps({"method": method, "params": params})))["ok"]
+
+    players = [{"name": "Zoe", "kind": "human"}, *({"name": name, "kind": "bot", "bot": "easy"} for name in "BCD")]
+    frame = call("new", slug="trading-in-the-mediterranean", seats=4, options={}, seed=7, players=players)
+    before = call("hash", match=frame["match"])
+    own = frame["view"]["hand"][0]["card"]
+    found = call(
+        "look", match=frame["match"], eyes=0, question={"give": [own, 9999], "want": ["wool", "nothing"], "to": 9}
+    )
+    assert found["after"]["income"] >= 0 and "theirs" not in found, "what does not exist is left out"
+    assert call("hash", match=frame["match"]) == before

@@ -1,0 +1,123 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { camera, mapBoard } from "../../web/parts/board.js";
+
+globalThis.ResizeObserver = class {
+  observe() {}
+  disconnect() {}
+};
+globalThis.cancelAnimationFrame ??= () => {};
+
+const MINE = { x: 800, y: 400, width: 200, height: 100 };
+let ctx;
+let eye;
+let selected;
+let world;
+
+/** A world of 2000 x 1000 in a view of 800 x 400, without motion. */
+beforeEach(() => {
+  selected = [];
+  ctx = { memory: {}, update() {}, select: (id) => selected.push(id), motion: false };
+  mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", mine: () => MINE });
+  eye = camera(ctx);
+  const classes = new Set();
+  world = { style: { setProperty() {} }, classList: { add: (name) => classes.add(name), remove: (name) => classes.delete(name), contains: (name) => classes.has(name) } };
+  eye.attach({ clientWidth: 800, clientHeight: 400, firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
+  eye.fit(eye.whole);
+});
+
+const sight = () => Object.fromEntries(Object.entries(eye.sight).map(([name, value]) => [name, Math.round(value) + 0]));
+/** The point of the world under a point of the page. */
+const under = (x, y) => [(x - eye.x) / eye.k, (y - 48 - eye.y) / eye.k].map(Math.round);
+const finger = (pointerId, clientX, clientY, others = {}) => ({ pointerId, clientX, clientY, pointerType: "touch", button: 0, ...others });
+
+test("all fits, mine fits", () => {
+  assert.deepEqual(sight(), { x: 0, y: 0, width: 2000, height: 1000 });
+  eye.fit(MINE);
+  assert.deepEqual(sight(), MINE);
+});
+
+test("at rest the world lies on whole pixels, and follows a finger by less", () => {
+  const lies = () => world.style.transform.match(/translate\((.*)px, (.*)px\)/).slice(1).map(Number);
+  eye.fit({ x: 801.3, y: 400.7, width: 333, height: 111 });
+  assert.ok(lies().every(Number.isInteger), `${lies()}`);
+  eye.down(finger(1, 300, 200));
+  eye.move(finger(1, 310, 200));
+  eye.move(finger(1, 320.4, 200.3));
+  assert.ok(!lies().every(Number.isInteger), `${lies()}`);
+  eye.up(finger(1, 320.4, 200.3));
+  assert.ok(lies().every(Number.isInteger), `${lies()}`);
+});
+
+test("two fingers bring nearer around what lies between them, and move it along", () => {
+  const held = under(400, 248);
+  eye.down(finger(1, 350, 248));
+  eye.down(finger(2, 450, 248));
+  eye.move(finger(1, 300, 248));
+  eye.move(finger(2, 500, 248));
+  assert.equal(eye.k, 0.8, "twice as far apart is twice as near");
+  assert.deepEqual(under(400, 248), held);
+  eye.move(finger(1, 330, 258));
+  eye.move(finger(2, 530, 258));
+  assert.deepEqual(under(430, 258), held);
+  eye.up(finger(1, 330, 258));
+  eye.move(finger(2, 500, 258));
+  assert.equal(eye.k, 0.8, "one finger that stays only drags");
+  eye.up(finger(2, 500, 258));
+  let heard = true;
+  eye.press({ stopPropagation: () => (heard = false), target: { closest: () => null }, clientX: 500, clientY: 258 });
+  assert.ok(!heard && selected.length === 0, "the end of a gesture is no press");
+});
+
+test("a double press brings nearer to where it was, but not on a thing", () => {
+  const at = under(200, 148);
+  const open = { closest: () => null };
+  eye.twice({ target: open, clientX: 200, clientY: 148 });
+  assert.ok(eye.k > 0.7);
+  assert.ok(under(200, 148).every((part, axis) => Math.abs(part - at[axis]) <= 1 / eye.k), "to the pixel");
+  const { k } = eye;
+  eye.twice({ target: { closest: () => ({}) }, clientX: 200, clientY: 148 });
+  assert.equal(eye.k, k);
+});
+
+test("arrow keys move it, + and - zoom, 0 shows all; with Ctrl they are the browser's", () => {
+  const press = (key, others = {}) => {
+    let taken = false;
+    eye.key({ key, preventDefault: () => (taken = true), stopPropagation() {}, ...others });
+    return taken;
+  };
+  eye.fit(MINE);
+  const before = { ...sight() };
+  assert.ok(press("ArrowRight") && sight().x > before.x);
+  assert.ok(press("ArrowDown") && sight().y > before.y);
+  assert.ok(press("ArrowLeft") && press("ArrowUp"));
+  assert.deepEqual(sight(), before);
+  assert.ok(press("-") && sight().width > before.width);
+  assert.ok(press("+") && sight().width === before.width);
+  assert.ok(!press("+", { ctrlKey: true }) && !press("a"));
+  assert.deepEqual(sight(), before);
+  assert.ok(press("0"));
+  assert.equal(sight().width, 2000);
+});
+
+test("the camera follows what happens elsewhere, stays where it is in sight, and steps back for what is too large", () => {
+  eye.fit(MINE);
+  const before = sight();
+  eye.follow({ x: 900, y: 450 });
+  assert.deepEqual(sight(), before);
+  eye.follow({ x: 1500, y: 700 });
+  assert.deepEqual(sight(), { ...before, x: 1400, y: 650 });
+  eye.follow({ x: 200, y: 100, width: 1000, height: 500 });
+  assert.deepEqual(sight(), { x: 200, y: 100, width: 1000, height: 500 });
+});
+
+test("neither zoom nor drag loses the world", () => {
+  for (let turn = 0; turn < 30; turn += 1) eye.zoom(1.35);
+  assert.ok(eye.k <= 6);
+  eye.pan(1e5, -1e5);
+  const { x, y, width, height } = eye.sight;
+  assert.ok(x + width > 0 && y < 1000 && x < 2000 && y + height > 0);
+  for (let turn = 0; turn < 60; turn += 1) eye.zoom(1 / 1.35);
+  assert.equal(eye.k, 0.4);
+});

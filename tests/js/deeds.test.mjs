@@ -1,0 +1,43 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { captionOf, deedsOf, since } from "../../web/table/deeds.js";
+import { chaptersOf, folded } from "../../web/table/drawers.js";
+import { inPlan } from "../../web/table/hints.js";
+
+const line = (index, seat, text = "", chapter = "") => ({ index, seat, text, chapter, kind: "x", event: ["x"], rule: "" });
+
+test("what one action caused is one deed", () => {
+  const deeds = deedsOf([line(1, 0, "a"), line(1, 0, "b"), line(2, 1, "c")]);
+  assert.deepEqual(deeds.map(({ index, seat, lines }) => [index, seat, lines.length]), [[1, 0, 2], [2, 1, 1]]);
+});
+
+test("news begin after the own last decision, and the set-up is none", () => {
+  const log = [line(0, null, "set-up"), line(1, 0, "mine"), line(2, 1, "theirs"), line(3, 2, "theirs too")];
+  assert.deepEqual(since(log, 0).map(({ index }) => index), [2, 3]);
+  assert.deepEqual(since(log, 2).map(({ index }) => index), []);
+  assert.deepEqual(since(log, null).map(({ index }) => index), [1, 2, 3]);
+});
+
+test("a deed without words of its own game is told by its first sentence", () => {
+  const deed = { seat: 1, index: 2, lines: [line(2, 1), line(2, 1, "Rome sails"), line(2, 1, "Rome lands")] };
+  assert.deepEqual(captionOf({}, {}, deed), { text: "Rome sails", weight: 1 });
+  assert.equal(captionOf({}, {}, { seat: 1, index: 2, lines: [line(2, 1)] }), null);
+  assert.equal(captionOf({}, { frame: { caption: () => ({ text: "own", weight: 2 }) } }, deed).weight, 2);
+});
+
+test("the log is cut where a turn begins", () => {
+  const chapters = chaptersOf([line(0, null, "set-up"), line(1, 0, "a", "Turn 1"), line(2, 1, "b"), line(3, 0, "c", "Turn 2")]);
+  assert.deepEqual(chapters.map(({ title, deeds }) => [title, deeds.length]), [["", 1], ["Turn 1", 2], ["Turn 2", 1]]);
+});
+
+test("a hint glows on all of its plan, and on nothing else", () => {
+  const hint = { action: ["keep", 1], label: "", alternatives: [], plan: [{ action: ["keep", 1], label: "" }, { action: ["build", "port"], label: "" }] };
+  assert.ok(inPlan(hint, ["keep"]) && inPlan(hint, ["build", "port"]));
+  assert.ok(!inPlan(hint, ["keep", 2]) && !inPlan(null, ["keep"]));
+});
+
+test("the same deed several times in a row is told once", () => {
+  const told = folded(deedsOf([line(1, 0, "You sell pottery"), line(2, 0, "You sell pottery"), line(3, 1, "You sell pottery"), line(4, 1, "Rome sails")]));
+  assert.deepEqual(told.map(({ times }) => times), [2, 1, 1]);
+});

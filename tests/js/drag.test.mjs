@@ -1,0 +1,17 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { COUNTER, dropped, lifted } from "../../web/games/trade-and-war/drag.js";
+
+test("letting go does what pressing does: passing on, marching, buying, selling", () => {
+  assert.deepEqual(dropped(lifted("pass", 25, "glass", 1), "place 3"), ["pass", 25, 3, "glass", 1]);
+  assert.deepEqual(dropped(lifted("march", 3), "place 25"), ["march", 3, 25]);
+  assert.deepEqual(dropped(lifted("buy", -1, "grain"), "place 25"), ["buy", 25, "grain"]);
+  assert.deepEqual(dropped(lifted("pass", 25, "glass"), COUNTER), ["sell", 25, "glass"]);
+});
+
+test("what is let go where it was, or nowhere, stays", () => {
+  assert.equal(dropped(lifted("pass", 25, "glass"), "place 25"), null);
+  assert.equal(dropped(lifted("march", 3), COUNTER), null);
+  assert.equal(dropped(lifted("march", 3), ""), null);
+});

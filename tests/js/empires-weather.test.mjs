@@ -1,0 +1,21 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { weatherScenes } from "../../web/games/mediterranean-empires/weather.js";
+
+const STORM = ["storm_roll", 0, 4, 0, 1];
+const deed = (seat, ...events) => ({ seat, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: `told: ${event[0]}`, index: 7, seat })) });
+const said = (eyes, attacker, what) => weatherScenes({ eyes, view: { attack: { seat: attacker } } }, what).map(({ say }) => say);
+
+test("whoever calls a storm, or sails in it, sees its die; nobody else has to wait for it", () => {
+  const called = deed(0, ["played", 0, "rome/storm_at_sea", "X", 0], STORM);
+  assert.deepEqual(said(0, 1, called), ["told: storm_roll"]);
+  assert.deepEqual(said(1, 1, called), ["told: storm_roll"]);
+  assert.deepEqual(said(2, 1, called), []);
+  assert.deepEqual(said(null, 1, called), []);
+});
+
+test("straits, wrecks and ambushes are shown one after the other", () => {
+  const way = deed(1, ["straits", 1, 1, 5], ["shipwreck", 1, 2], ["ambush_roll", 1, "gaul/ambush", 3, 4], ["declared", "expedition", 1]);
+  assert.deepEqual(said(1, 1, way), ["told: straits", "told: shipwreck", "told: ambush_roll"]);
+});

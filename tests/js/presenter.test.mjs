@@ -1,0 +1,70 @@
+import { live } from "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { useRegion } from "../../web/parts/live.js";
+import { choose } from "../../web/settings.js";
+import { Presenter } from "../../web/table/presenter.js";
+
+useRegion(live);
+
+/** Longer than any scene: the time after which what was read out is cleared away, which nobody waits for. */
+const NO_WAIT = 5000;
+
+/** What the page itself waits for, in milliseconds, while something runs: no clock of the machine is in it. */
+async function waited(run) {
+  const real = globalThis.setTimeout;
+  let sum = 0;
+  globalThis.setTimeout = (call, ms = 0) => ((sum += ms < NO_WAIT ? ms : 0), real(call, 0));
+  try {
+    await run();
+  } finally {
+    globalThis.setTimeout = real;
+  }
+  return sum;
+}
+
+/** A table of four at which every deed is told; the named ones have a scene. */
+function table({ scenes = () => [], hits = () => false } = {}) {
+  const memory = {};
+  const captions = [];
+  const ctx = () => ({ memory, players: [0, 1, 2, 3], mine: false, announce: () => {} });
+  const frame = { caption: (_, { index }) => ({ text: `deed ${index}`, weight: 1, hits: hits(index) }), scenes: (_, deed) => scenes(deed) };
+  const presenter = new Presenter(ctx, () => ({ frame }), () => memory.caption && captions.push(memory.caption.text));
+  return { presenter, captions };
+}
+
+const round = (each) => [1, 2, 3].flatMap((seat) => Array.from({ length: each }, (_, at) => ({ seat, index: seat * 100 + at, lines: [] })));
+const battle = (name) => ({ name, say: name, beats: [{ ms: 700, draw: () => "" }, { ms: 900, draw: () => "" }] });
+const show = (presenter, deeds) => presenter.present(deeds, { bot: true, signal: new AbortController().signal });
+
+test("a round of three bots is shown in six seconds at the quick pace, however much they do, and each deed is told", async () => {
+  choose("pace", "quick");
+  choose("motion", "on");
+  for (const each of [1, 5, 20]) {
+    const { presenter, captions } = table({ scenes: ({ index }) => (index % 4 === 0 ? [battle("battle")] : []) });
+    const deeds = round(each);
+    const ms = await waited(() => show(presenter, deeds));
+    assert.ok(ms <= 6000, `${each} deeds each: ${ms} ms`);
+    assert.ok(ms >= Math.min(3000, each * 500), `${each} deeds each: ${ms} ms is no show`);
+    assert.deepEqual(captions.filter((text, at) => captions.indexOf(text) === at), deeds.map(({ index }) => `deed ${index}`));
+  }
+});
+
+test("one who does much takes no time from those who come after", async () => {
+  choose("pace", "quick");
+  const { presenter } = table();
+  await waited(() => show(presenter, round(30).filter(({ seat }) => seat === 1)));
+  const ms = await waited(() => show(presenter, [{ seat: 2, index: 900, lines: [] }]));
+  assert.equal(ms, 250);
+});
+
+test("what hit the player is staged even where the round has taken its time, and the next round begins anew", async () => {
+  choose("pace", "quick");
+  const staged = [];
+  const { presenter } = table({ hits: (index) => index === 999, scenes: ({ index }) => (index === 999 ? [{ name: "hit", say: "hit", beats: [{ ms: 5, draw: () => "" }] }] : []) });
+  presenter.stage.play = async (scenes) => void staged.push(...scenes.map(({ name }) => name));
+  await waited(() => show(presenter, [...round(40), { seat: 3, index: 999, lines: [] }]));
+  assert.deepEqual(staged, ["hit"]);
+  await presenter.present([], { bot: false, signal: new AbortController().signal });
+  assert.equal(await waited(() => show(presenter, [{ seat: 1, index: 1, lines: [] }])), 250);
+});

@@ -1,0 +1,75 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import * as saves from "../../web/saves.js";
+
+const text = (saved, more = {}) =>
+  JSON.stringify({ saved, slug: "morra", title: "Morra", name: "", standing: "Turn 1", over: false, players: [["Ann", "human", ""]], ...more });
+
+beforeEach(() => localStorage.clear());
+
+test("a save's number is the time, and always greater than that of the save before it", () => {
+  assert.equal(saves.versionOf(text(7)), 7);
+  for (const none of [null, "", "null", "{", "[]", text("7"), text(1.5), text(9e15), text(null)]) assert.equal(saves.versionOf(none), 0, String(none));
+  const now = Date.now();
+  assert.ok(saves.nextVersion(0) >= now);
+  assert.equal(saves.nextVersion(now + 1e9), now + 1e9 + 1, "where a clock goes back");
+});
+
+test("of two tabs the newer save wins, and the older tab hears that it is older", () => {
+  assert.equal(saves.write("m", text(5), 0), "ok");
+  assert.equal(saves.write("m", text(6), 5), "ok", "the tab that knows the last one writes the next");
+  assert.equal(saves.write("m", text(7), 5), "newer", "the other one has to read first");
+  assert.equal(saves.versionOf(saves.read("m")), 6);
+  localStorage.clear();
+  assert.equal(saves.write("m", text(8), 6), "ok", "what was cleared away is saved again");
+});
+
+test("what was done after a save counts for that save only, and no longer once the next is there", () => {
+  const steps = [{ method: "act", params: { action: ["a"] } }];
+  saves.write("m", text(5), 0);
+  saves.note("m", 5, steps);
+  assert.deepEqual(saves.noted("m", 5), steps);
+  assert.deepEqual(saves.noted("m", 6), []);
+  saves.write("m", text(6), 5);
+  assert.deepEqual(saves.noted("m", 5), []);
+  for (const damaged of ["{", "null", '{"version":5}', '{"version":5,"steps":"x"}']) {
+    localStorage.setItem("thalassa.unsaved.m", damaged);
+    assert.deepEqual(saves.noted("m", 5), [], damaged);
+  }
+});
+
+test("the list shows what can be read, the last played first, and puts the rest aside without losing it", () => {
+  const damaged = ["{", "null", "7", text(1, { title: 7 }), text(1, { players: "Ann" }), text(1, { players: [["Ann"]] }), text(1, { players: Array(17).fill(["Ann", "human", ""]) }), text("now"), text(1e300)];
+  for (const [at, row] of damaged.entries()) localStorage.setItem(`thalassa.match.bad${at}`, row);
+  saves.write("old", text(5), 0);
+  saves.write("new", text(6), 0);
+  assert.deepEqual(saves.list().map(({ id }) => id), ["new", "old"]);
+  assert.equal(saves.asides().length, damaged.length);
+  assert.deepEqual(saves.asides().map(saves.readAside), damaged);
+  assert.deepEqual(saves.list().map(({ id }) => id), ["new", "old"], "a second look finds nothing new");
+});
+
+test("a save that was put aside is tried again in its old place, unless another stands there", () => {
+  localStorage.setItem("thalassa.match.m", "{");
+  saves.list();
+  saves.tryAside("m");
+  assert.deepEqual([saves.read("m"), saves.asides()], ["{", []]);
+  saves.list();
+  saves.write("m", text(5), 0);
+  saves.tryAside("m");
+  assert.deepEqual([saves.versionOf(saves.read("m")), saves.asides()], [5, ["m"]]);
+});
+
+test("names are shown without what steers the text around them, and not without end", () => {
+  const card = saves.card("m", text(5, { name: "a\u202eb\u0000c", players: [[`${"x".repeat(500)}`, "human", ""], ["\u200f Bo\n", "bot", "easy"]] }));
+  assert.deepEqual([card.name, card.players[0][0].length, card.players[1]], ["abc", 80, ["Bo", "bot", "easy"]]);
+});
+
+test("a deleted match comes back as it was", () => {
+  saves.write("m", text(5), 0);
+  const bringBack = saves.remove("m");
+  assert.equal(saves.read("m"), null);
+  bringBack();
+  assert.equal(saves.read("m"), text(5));
+});

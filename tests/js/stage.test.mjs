@@ -1,0 +1,67 @@
+import { live } from "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { useRegion } from "../../web/parts/live.js";
+import { Stage } from "../../web/parts/stage.js";
+import { choose } from "../../web/settings.js";
+
+useRegion(live);
+const scene = (name, hold = false, ms = 5) => ({ name, say: `${name} is told`, hold, beats: [{ ms, draw: () => "" }, { ms, draw: () => "" }] });
+const soon = (ms) => new Promise((done) => setTimeout(done, ms));
+
+test("scenes are shown one after the other, beat by beat, and said", async () => {
+  choose("pace", "quick");
+  choose("motion", "on");
+  const seen = [];
+  const stage = new Stage(() => stage.now && seen.push(`${stage.now.scene.name} ${stage.now.beat}`));
+  await stage.play([scene("one"), scene("two")]);
+  assert.deepEqual(seen, ["one 0", "one 1", "two 0", "two 1"]);
+  assert.equal(live.textContent, "two is told");
+  assert.equal(stage.now, null);
+});
+
+test("a scene that holds waits for a press: the first shows its end, the second ends it", async () => {
+  const stage = new Stage(() => {});
+  const over = stage.play([scene("battle", true, 60_000)]);
+  assert.ok(stage.skip());
+  assert.equal(stage.now?.beat, 1);
+  await soon(30);
+  assert.notEqual(stage.now, null);
+  stage.skip();
+  await over;
+  assert.equal(stage.now, null);
+  assert.equal(stage.skip(), false);
+});
+
+test("nothing is shown at the pace that shows nothing, unless it was asked for", async () => {
+  choose("pace", "instant");
+  const seen = [];
+  const stage = new Stage(() => stage.now && seen.push(stage.now.scene.name));
+  await stage.play([scene("one")]);
+  assert.deepEqual(seen, []);
+  const asked = stage.play([scene("two", false)], { always: true });
+  await soon(1);
+  assert.deepEqual(seen.slice(0, 1), ["two"]);
+  stage.clear();
+  await asked;
+});
+
+test("where nothing may move only the end is shown", async () => {
+  choose("pace", "quick");
+  choose("motion", "off");
+  const seen = [];
+  const stage = new Stage(() => stage.now && seen.push(stage.now.beat));
+  await stage.play([scene("one")]);
+  assert.deepEqual(seen, [1]);
+  choose("motion", "system");
+});
+
+test("clearing ends what is shown and what waits", async () => {
+  const seen = [];
+  const stage = new Stage(() => stage.now && seen.push(stage.now.scene.name));
+  const over = stage.play([scene("one", true), scene("two")]);
+  await soon(1);
+  stage.clear();
+  await over;
+  assert.ok(!seen.includes("two"));
+});

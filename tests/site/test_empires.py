@@ -1,0 +1,259 @@
+"""Mediterranean Empires on the built site: expeditions from the target, cards that are raised, battles on the stage,
+whole matches of two, four and eight seats without the list of choices."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core.games.mediterranean_empires.state import EmpiresState
+
+from .conftest import Guest
+from .empires import ABLE, LESSONS, MATCH, PRIMARY, SECOND, Commander, Learner, at, save_of, sit_down
+from .links import BOOT, link_holds_the_match
+from .play import END, MINE, index, no_sideways_scroll
+from .test_look import PHONE, axe
+
+pytestmark = pytest.mark.site
+
+SHOWN_SCENES = "localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' }))"
+RELOADED_AT = 15
+"""The decision at which a whole match is interrupted: past the foundation, in the middle of a turn."""
+
+
+UNDER = """(gear) => {
+  const { left, right, top, bottom } = gear.getBoundingClientRect();
+  const found = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2);
+  return found.filter((each) => each.closest(".hand-slot")).map(({ className }) => className);
+}"""
+"""What of the hand lies under the middle of the gear."""
+
+
+def rome_to_act() -> str:
+    """Rome's first action of the second turn in the west."""
+    return save_of(4, "4_west", 5, 2, at("action", turn=2))
+
+
+def ready(page: Page) -> None:
+    """Wait until the places in reach are lit."""
+    page.wait_for_selector(".em-city.legal")
+
+
+def test_an_expedition_takes_three_presses_and_its_cards(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    before = index(page)
+    commander = Commander(page)
+    commander.press(".em-city.legal")
+    page.wait_for_selector("[data-sheet] .sheet-way")
+    expect(page.locator(".em-way:not(.other) .em-way-line").first).to_be_attached()
+    cards = 0
+    while cards < 2 and page.locator(".hand-slot.can:not(.up)").count():
+        commander.press(".hand-slot.can:not(.up) .hand-card")
+        cards += 1
+        page.wait_for_selector(f".hand-slot.up >> nth={cards - 1}")
+        page.wait_for_selector(".odds-row")
+    expect(page.locator(f"{PRIMARY}{ABLE}")).to_contain_text("%")
+    commander.press(f"{PRIMARY}{ABLE}")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    assert commander.presses - cards <= 3
+
+
+def test_a_force_can_be_taken_back_before_it_marches(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    before = index(page)
+    page.locator(".em-city.legal").first.dispatch_event("click")
+    page.wait_for_selector(".sheet-way")
+    page.locator(".hand-slot.can .hand-card").first.click()
+    page.wait_for_selector(".hand-slot.up")
+    page.locator(SECOND).click()
+    expect(page.locator(".hand-slot.up")).to_have_count(0)
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+    assert index(page) == before
+
+
+def test_an_expedition_by_keys(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    before = index(page)
+    page.locator(".em-city.legal").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".sheet-way")
+    for key in "123456789":
+        slot = page.locator(".hand-slot").nth(int(key) - 1)
+        if "can" in (slot.get_attribute("class") or ""):
+            page.keyboard.press(key)
+            break
+    page.wait_for_selector(".hand-slot.up")
+    page.wait_for_selector(f"{PRIMARY}{ABLE}")
+    page.locator(PRIMARY).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+def test_a_card_is_swapped_and_passing_is_asked_twice(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    page.locator(SECOND).click()
+    expect(page.locator(SECOND)).to_contain_text("Really pass?")
+    before = index(page)
+    page.locator(".hand-slot.can .hand-card").last.click()
+    page.wait_for_selector(".hand-slot.up")
+    page.locator(".main-button", has_text="Swap").click()
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+def test_reactions_are_played_by_raising_cards_and_the_verdict_is_shown(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(color_scheme="dark")
+    save = save_of(4, "4_west", 11, 0, lambda state: at("react")(state) and state.battle is not None)
+    page = sit_down(guest, save)
+    page.evaluate(SHOWN_SCENES)
+    page.reload()
+    page.wait_for_selector(".battle-panel")
+    assert axe(page) == []
+    expect(page.locator(".askers")).to_contain_text("may play")
+    page.locator(".hand-slot.can .hand-card").first.click()
+    expect(page.locator(PRIMARY)).to_contain_text("the attack then")
+    before = index(page)
+    page.locator(PRIMARY).click()
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    while not page.locator("[data-stage=battle]").count():
+        page.wait_for_selector(f"[data-stage=battle], .gear, {PRIMARY}")
+        if page.locator(".gear").count() and page.locator(f"{PRIMARY}{ABLE}").count():
+            page.locator(PRIMARY).click()
+        page.wait_for_timeout(300)
+    page.wait_for_selector("[data-stage=battle] .seal")
+    expect(page.locator(".battle-scene .pip-die").first).to_be_attached()
+    page.keyboard.press(" ")
+    page.keyboard.press(" ")
+    expect(page.locator("[data-stage=battle]")).to_have_count(0)
+
+
+def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    page.locator("[data-key='chip ends']").click()
+    drawer = page.locator("[data-drawer=tables]")
+    expect(drawer).to_contain_text("If the turn ended now")
+    expect(drawer).to_contain_text("Enraged Barbarians")
+    assert axe(page) == []
+    page.keyboard.press("k")
+    expect(page.locator("[data-drawer=gallery]")).to_contain_text("35 cards of")
+    page.locator("[data-drawer=gallery] .card-button").first.click()
+    expect(page.locator("[data-drawer=card] .card-large")).to_be_visible()
+    assert axe(page) == []
+
+
+@pytest.mark.slow
+def test_the_guided_match_is_played_to_its_end(guest: Guest) -> None:
+    page = guest.open("#/learn/mediterranean-empires/found")
+    page.set_default_timeout(BOOT)
+    page.wait_for_selector(MINE)
+    ready(page)
+    learner = Learner(page)
+    while learner.lesson() != "over":
+        assert learner.wait()
+        learner.follow()
+    assert sorted(learner.lessons, key=LESSONS.index) == LESSONS, "every lesson is asked for"
+    calm = [lesson for lesson in learner.lessons if lesson != "meet"]
+    assert calm == [lesson for lesson in LESSONS if lesson != "meet"], "in order, but for who comes when they like"
+    done = page.evaluate("JSON.parse(localStorage.getItem('thalassa.lessons'))")["mediterranean-empires"]
+    assert set(LESSONS) - set(done) <= {"meet"}, "nobody is bound to come for Rome: that lesson alone may stay open"
+
+
+def test_a_lesson_begins_where_its_subject_lies(guest: Guest) -> None:
+    page = guest.open("#/learn/mediterranean-empires/meet")
+    page.set_default_timeout(BOOT)
+    page.wait_for_selector(MINE)
+    expect(page.locator("[data-guide=meet]")).to_be_visible()
+    expect(page.locator(".banner-coming")).to_be_visible()
+    learner = Learner(page)
+    while learner.lesson() == "meet":
+        learner.follow()
+    assert learner.lesson() == "awards"
+
+
+def test_a_phone_has_everything_on_one_screen(arrive: Callable[..., Guest]) -> None:
+    page = sit_down(arrive(**PHONE), rome_to_act())
+    ready(page)
+    no_sideways_scroll(page)
+    page.locator(".em-city.legal").first.dispatch_event("click")
+    page.wait_for_selector(".sheet-way")
+    no_sideways_scroll(page)
+    assert axe(page) == []
+    expect(page.locator(".hand-slot").first).to_be_in_viewport()
+    expect(page.locator(PRIMARY)).to_be_in_viewport()
+
+
+def test_the_gear_lies_beside_the_hand_on_a_phone(arrive: Callable[..., Guest]) -> None:
+    save = save_of(4, "4_west", 11, 0, lambda state: at("react")(state) and state.battle is not None)
+    page = sit_down(arrive(**PHONE), save)
+    page.wait_for_selector(".gear")
+    for scrolled in (0, 40, 9999):
+        page.locator(".hand").evaluate("(hand, left) => { hand.scrollLeft = left; }", scrolled)
+        assert page.locator(".gear").evaluate(UNDER) == []
+    expect(page.locator(".hand-slot").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_pirates_storm_without_news_over_the_head_of_the_battle(guest: Guest) -> None:
+    def stormed(state: EmpiresState) -> bool:
+        return at("react")(state) and state.attack is not None and state.attack.kind == "pirates"
+
+    page = sit_down(guest, save_of(4, "4_west", 1, 0, stormed))
+    expect(page.locator(".battle-side.near h3")).to_have_text(re.compile("^the pirates storm$", re.IGNORECASE))
+    expect(page.locator(".strip")).to_have_count(0)
+    page.locator("[data-key='battle aside']").click()
+    expect(page.locator(".strip")).to_be_visible()
+
+
+def test_a_way_of_ones_own_shows_its_goal_and_what_to_press(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    page.locator("[data-place=carthago_nova]").dispatch_event("click")
+    page.locator(".other-ways summary").click()
+    page.locator("[data-key='trace way']").click()
+    expect(page.locator(PRIMARY)).to_contain_text("Next place")
+    expect(page.locator("[data-place=carthago_nova].target")).to_be_attached()
+    expect(page.locator(".place.legal").first).to_be_attached()
+
+
+def test_a_lesson_whose_moment_has_not_come_says_what_to_do_meanwhile(guest: Guest) -> None:
+    save = save_of(4, "4_west", 2, 0, lambda state: at("action")(state) and state.event == "diplomacy_season")
+    page = guest.open()
+    page.evaluate("id => localStorage.setItem('thalassa.guided', JSON.stringify({ [id]: 'sea' }))", MATCH)
+    page.close()
+    page = sit_down(guest, save)
+    expect(page.locator("[data-guide=sea] .guide-do")).to_contain_text("Nobody marches in the Diplomacy Season")
+    expect(page.locator(".hand-slot.guide-lit").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "seats,scenario,options",
+    [
+        (2, "2_punic_wars", PHONE),
+        pytest.param(4, "4_west", {}, marks=pytest.mark.slow),
+        pytest.param(8, "8_all", {}, marks=pytest.mark.slow),
+    ],
+)
+def test_a_whole_match_without_the_list(
+    arrive: Callable[..., Guest], seats: int, scenario: str, options: dict[str, object]
+) -> None:
+    guest = arrive(**options)
+    page = sit_down(guest, save_of(seats, scenario, 3, 0, at("place")))
+    commander = Commander(page)
+    decisions = 0
+    while commander.wait():
+        if decisions == RELOADED_AT:
+            before = index(page)
+            page.reload()
+            page.wait_for_selector(f'#prompt[data-index="{before}"]')
+            assert commander.wait()
+        commander.decide()
+        decisions += 1
+    assert decisions > RELOADED_AT
+    expect(page.locator(END)).to_be_visible()
+    expect(page.locator(".ranking")).to_contain_text("You")
+    link_holds_the_match(page, arrive, guest, "Mediterranean Empires")

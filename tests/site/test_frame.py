@@ -1,0 +1,172 @@
+"""The match frame that all tables share: the map that is moved, what lies over it, the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tools.iron_age_player import Player
+
+from .conftest import Guest
+from .play import seated
+from .positions import finished
+from .test_look import axe
+
+pytestmark = pytest.mark.site
+
+LAPTOP = {"viewport": {"width": 1366, "height": 768}}
+CAMERA = """() => {
+  const { e, f, a } = new DOMMatrix(getComputedStyle(document.querySelector('.board-world')).transform);
+  return [e, f, a];
+}"""
+
+SCROLLERS = """(selector) => {
+  const longer = (each) => each.scrollHeight > each.clientHeight + 1;
+  const scrolls = (each) => /auto|scroll/.test(getComputedStyle(each).overflowY) && longer(each);
+  const drawer = document.querySelector(selector);
+  const depth = (each) => each === drawer.parentElement ? 0 : depth(each.parentElement) + (scrolls(each) ? 1 : 0);
+  return Math.max(...[drawer, ...drawer.querySelectorAll("*")].map(depth));
+}"""
+"""How many things that scroll lie inside each other."""
+
+
+def camera(page: Page) -> tuple[float, float, float]:
+    """Where the world lies on the screen, and its scale."""
+    x, y, scale = page.evaluate(CAMERA)
+    return round(x, 1), round(y, 1), round(scale, 4)
+
+
+def test_one_map_is_moved_in_every_way(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**LAPTOP).open()
+    seated(page, "iron-age", colonies="on")
+    Player(page).wait()
+    board = page.locator(".board-view")
+    box = board.bounding_box()
+    assert box
+    middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
+
+    opened = camera(page)
+    page.mouse.move(*middle)
+    page.mouse.wheel(0, -300)
+    nearer = camera(page)
+    assert nearer[2] > opened[2], "the wheel brings nearer"
+
+    page.mouse.down()
+    page.mouse.move(middle[0] + 60, middle[1] + 40, steps=4)
+    page.mouse.up()
+    dragged = camera(page)
+    assert dragged[2] == nearer[2]
+    assert (dragged[0] - nearer[0], dragged[1] - nearer[1]) == pytest.approx((60, 40), abs=8)
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+    assert page.evaluate("String(getSelection())") == "", "dragging selects nothing"
+
+    board.focus()
+    page.keyboard.press("ArrowLeft")
+    assert camera(page)[0] > dragged[0]
+    page.keyboard.press("-")
+    assert camera(page)[2] < dragged[2]
+    page.keyboard.press("0")
+    whole = camera(page)
+    page.keyboard.press("+")
+    assert camera(page)[2] > whole[2]
+    page.keyboard.press("0")
+    assert camera(page) == whole
+
+    # A press looks; a drag that begins on a thing does not.
+    colony = page.locator(".board-world [data-place]").first
+    place = colony.get_attribute("data-place")
+    at = colony.locator(".touch").bounding_box()
+    assert at
+    spot = at["x"] + at["width"] / 2, at["y"] + at["height"] / 2
+    page.mouse.move(*spot)
+    page.mouse.down()
+    page.mouse.move(spot[0] + 30, spot[1] + 20, steps=4)
+    page.mouse.up()
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+    page.keyboard.press("0")
+    page.mouse.click(*spot)
+    expect(page.locator(f"[data-sheet='{place}']")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+
+
+def test_drawers_lie_over_the_board_and_close_one_after_the_other(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**LAPTOP).open()
+    seated(page, "iron-age", colonies="on")
+    player = Player(page)
+    player.wait()
+    before = page.locator("[data-board]").bounding_box(), page.locator("[data-dock]").bounding_box()
+    for key, name in (("g", "log"), ("l", "choices"), ("h", "hint")):
+        page.keyboard.press(key)
+        expect(page.locator(f"[data-drawer={name}]")).to_be_visible()
+        assert (page.locator("[data-board]").bounding_box(), page.locator("[data-dock]").bounding_box()) == before
+        assert page.evaluate(SCROLLERS, f"[data-drawer={name}]") <= 1, "one thing scrolls, and nothing inside it"
+    page.wait_for_selector("[data-drawer=hint] .choice, [data-drawer=hint] [data-key='hint set']")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+
+    page.locator("[data-shields] .shield").first.click()
+    expect(page.locator("[data-drawer=holdings]")).to_contain_text("Total")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+
+    # The list of all choices: numbers take one, Enter is the main button.
+    page.keyboard.press("l")
+    index = player.index
+    page.keyboard.press("1")
+    page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) > n", arg=index)
+
+
+def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**LAPTOP)
+    page = guest.open()
+    whole = finished("iron-age", 2, {"length": "short"})
+    page.evaluate("text => localStorage.setItem('thalassa.match.whole', text)", whole)
+    page.goto(f"{guest.site.url}#/play/whole")
+    page.get_by_role("link", name="Watch the replay").click()
+    page.wait_for_selector(".timeline")
+
+    def at() -> int:
+        return int(page.locator("#prompt").get_attribute("data-index") or -1)
+
+    def goes(key: str, to: Callable[[int, int], bool]) -> None:
+        before = at()
+        page.keyboard.press(key)
+        page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
+        assert to(before, at()), (key, before, at())
+
+    page.keyboard.press("End")
+    expect(page.locator("section.end")).to_be_visible()
+    page.get_by_role("button", name="Look at the board").click()
+    goes("Home", lambda before, now: now == 0)
+    goes("PageDown", lambda before, now: now > before)
+    goes("PageDown", lambda before, now: now > before + 1)
+    goes("PageUp", lambda before, now: now < before)
+    goes("ArrowRight", lambda before, now: now == before + 1)
+    goes("ArrowLeft", lambda before, now: now == before - 1)
+    page.get_by_role("button", name="Turns").click()
+    turns = page.locator("[data-drawer=chapters] .chapter button")
+    assert turns.count() >= 3
+    before = at()
+    turns.last.click()
+    page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("4")
+    expect(page.locator("[data-key='speed 4']")).to_have_attribute("aria-pressed", "true")
+    goes(" ", lambda before, now: now > before)
+
+    # The marks say what they are; at one the bot says what it thought, if it is asked.
+    page.keyboard.press(" ")
+    page.locator("[data-key=thoughts]").click()
+    expect(page.locator(".time-pins i .icon").first).to_be_visible()
+    page.keyboard.press("Home")
+    for _ in range(30):
+        page.locator("[data-key='replay.forward']").click()
+        if page.locator(".caption-why").count():
+            break
+        page.wait_for_timeout(300)
+    expect(page.locator(".caption-why")).to_contain_text(":")

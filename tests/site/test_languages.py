@@ -1,0 +1,112 @@
+"""Another language: chosen in one place, spoken by page and Python alike; longer words still fit on a phone."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pygame_core import games
+from tools.languages import PSEUDO
+
+from .conftest import Guest
+from .play import MINE, no_sideways_scroll, start
+from .test_look import PHONE
+
+pytestmark = pytest.mark.site
+
+TEXTS = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (walker.nextNode()) {
+    const { parentElement: parent, textContent } = walker.currentNode;
+    if (parent.closest("script, noscript, svg, code, .skip-link, [inert]") || !parent.checkVisibility()) continue;
+    found.add(textContent.trim());
+  }
+  for (const each of document.querySelectorAll("[aria-label]")) found.add(each.getAttribute("aria-label"));
+  return [...found];
+}"""
+CUT_OFF = """() => [...document.querySelectorAll("button, .main-label")]
+  .filter((each) => each.checkVisibility() && each.clientWidth > 1 && !each.closest("[inert]"))
+  .filter((each) => each.scrollWidth > each.clientWidth + 2 && getComputedStyle(each).overflow === "hidden")
+  .filter((each) => getComputedStyle(each).textOverflow !== "ellipsis")
+  .map((each) => each.outerHTML.slice(0, 120))"""
+"""Buttons whose words do not fit, and that do not say so by an ellipsis."""
+
+TRANSLATED = re.compile("[áéíóúýÁÉÍÓÚÝçñšž~]")
+WORD = re.compile("[A-Za-z]{3,}")
+OWN_NAMES = {game.meta.title for game in games.load_all().values()} | {"Morra", "Player 1", "English"}
+"""Games, players and languages are called the same everywhere."""
+
+
+def speaking(arrive: Callable[..., Guest]) -> Guest:
+    guest = arrive(**PHONE)
+    stored = json.dumps({"language": PSEUDO, "pace": "instant"})
+    guest.context.add_init_script(
+        f"if (location.protocol === 'http:') localStorage.setItem('thalassa.settings', {json.dumps(stored)});"
+    )
+    return guest
+
+
+def english(page: Page) -> list[str]:
+    """The texts that are not in the language spoken."""
+    said: list[str] = page.evaluate(TEXTS)
+    return sorted(
+        text
+        for text in said
+        if WORD.search(text) and not TRANSLATED.search(text) and not any(text.startswith(name) for name in OWN_NAMES)
+    )
+
+
+@pytest.mark.parametrize("address", ["", "#/new/morra", "#/learn", "#/settings", "#/about", "#/nowhere"])
+def test_pages_in_another_language_on_a_phone(arrive: Callable[..., Guest], address: str) -> None:
+    page = speaking(arrive).open(address)
+    expect(page.locator("html")).to_have_attribute("lang", PSEUDO)
+    page.wait_for_selector("h1")
+    assert english(page) == []
+    no_sideways_scroll(page)
+
+
+BOOKS = {"learn": ".learn-page", "rules": ".rule", "gallery": ".part"}
+"""What is fetched when it is opened, and what shows that it is there."""
+
+
+@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
+def test_learning_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
+    page = speaking(arrive).open()
+    for name, ready in BOOKS.items():
+        page.goto(page.url.split("#")[0] + f"#/{name}/{slug}")
+        page.wait_for_selector(ready)
+        assert english(page) == [], name
+        no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
+def test_each_table_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
+    page = speaking(arrive).open()
+    start(page, slug=slug)
+    page.wait_for_selector(MINE)
+    assert english(page) == []
+    assert page.evaluate(CUT_OFF) == []
+    no_sideways_scroll(page)
+
+
+@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
+def test_set_up_of_each_game_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
+    page = speaking(arrive).open(f"#/new/{slug}")
+    page.evaluate("for (const each of document.querySelectorAll('form details')) each.open = true")
+    page.wait_for_selector(".seat-row")
+    assert english(page) == []
+    no_sideways_scroll(page)
+
+
+def test_python_speaks_the_language_of_the_page(arrive: Callable[..., Guest]) -> None:
+    page = speaking(arrive).open()
+    start(page)
+    page.wait_for_selector(MINE)
+    assert TRANSLATED.search(page.locator("#prompt").inner_text())
+    assert english(page) == []
+    no_sideways_scroll(page)

@@ -1,0 +1,234 @@
+"""Trade and War on its table: the guide played through by mouse, a turn by touch, by keys, and a whole match."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Guest
+from .links import link_holds_the_match
+from .play import END, MINE, index, my_turn, no_sideways_scroll, start
+from .test_look import PHONE, SMALL_TARGETS, TARGETS, axe
+from .test_trade_and_war_verbs import HANDS
+
+pytestmark = pytest.mark.site
+
+PRIMARY = "[data-main=primary]"
+MOST_PRESSES = 12
+MOST_DECISIONS = 400
+
+
+class Hand:
+    """A hand that counts its presses."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.presses = 0
+
+    def press(self, what: str, plays: bool = True) -> None:
+        """Press the first of what is meant; where that plays something, wait until it is played."""
+        before = index(self.page)
+        self.page.locator(what).first.click()
+        self.presses += 1
+        if plays:
+            self.page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+            my_turn(self.page)
+
+
+def drag(page: Page, what: str, goal: str) -> None:
+    """Take something up, carry it over, let it go."""
+    for locator, then in (
+        (page.locator(f"{what} .tw-slot, {what}.tw-slot").first, "down"),
+        (page.locator(goal).first, "up"),
+    ):
+        box = locator.bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        getattr(page.mouse, then)()
+
+
+def lesson(page: Page, name: str) -> None:
+    """The guide is at this lesson."""
+    expect(page.locator(f"[data-guide={name}]")).to_be_visible()
+
+
+def test_the_guide_played_through_and_an_ordinary_turn_in_few_presses(guest: Guest) -> None:
+    page = guest.open("#/learn/trade-and-war/goal")
+    page.wait_for_selector(MINE)
+    lesson(page, "goal")
+    page.locator("[data-key='shield 0']").click()
+    lesson(page, "fill")
+    page.keyboard.press("Escape")
+    assert axe(page) == []
+    hand = Hand(page)
+    # A second galley first, so that three units move.
+    hand.press("[data-board] [data-place='place 0']", plays=False)
+    hand.press("[data-key='muster galley']", plays=False)
+    hand.press("[data-board] .spot.call")
+    hand.presses = 0
+
+    hand.press("[data-dock] [data-place='place 25']", plays=False)
+    hand.press("[data-sheet] [data-key='fill 25']")
+    lesson(page, "legions")
+    hand.press("[data-sheet] [data-key='load 26']")
+    lesson(page, "done")
+    hand.press(PRIMARY)
+    lesson(page, "throw")
+    hand.press("[data-dock] [data-key='roll 0']")
+    lesson(page, "sail")
+    expect(page.locator(".tw-thrown .tw-die")).to_have_count(2)
+    assert axe(page) == []
+    hand.press(".tw-goals .spot:not(.here)")
+    hand.press("[data-dock] [data-key='roll 1']")
+    page.locator(".tw-goals .spot:not(.here)").first.hover()
+    expect(page.locator(".match")).to_have_attribute("data-beside", "panel")
+    expect(page.locator(".tw-way path").first).to_have_attribute("d", re.compile("^M.*L"))
+    expect(page.locator(".tw-goal-panel")).to_be_visible()
+    # A turn with an attack in it: the position offers one.
+    hand.press(".tw-badge-spot.attack")
+    while page.locator(".tw-answer").count():
+        hand.press(PRIMARY)
+    hand.press("[data-dock] [data-key='roll 2']")
+    hand.press(".tw-goals .spot:not(.here)")
+    while not page.locator("[data-key='done']").count() and "Trade" not in page.locator("#prompt").inner_text():
+        hand.press(PRIMARY)
+    assert hand.presses <= MOST_PRESSES
+
+
+def test_lessons_of_the_second_turn(guest: Guest) -> None:
+    page = guest.open("#/learn/trade-and-war/sell")
+    page.wait_for_selector(MINE)
+    lesson(page, "sell")
+    hand = Hand(page)
+    # The turn begins where there is most to sell: the galley's sheet is open already.
+    expect(page.locator("[data-sheet='place 25']")).to_be_visible()
+    hand.press("[data-sheet] [data-key='sell all 25']")
+    expect(page.locator(".tw-coins > b")).to_have_text(re.compile(r"1\d"))
+    lesson(page, "build")
+    hand.press("[data-board] [data-place='place 0']", plays=False)
+    hand.press("[data-sheet] .tw-recipe:not(.off)")
+    lesson(page, "card")
+    hand.press("[data-main=second]")
+    lesson(page, "tax")
+    expect(page.locator(".tw-hand .tw-card")).to_have_count(1)
+    expect(page.locator(".tw-tax")).to_have_text(re.compile(r"\+\d+ −\d+ a turn"))
+    # What was bought and built as one press is taken back as one; a card that was drawn is not.
+    expect(page.locator(".shield").first).to_contain_text("2")
+    # And so to the end of the guide.
+    hand.press(PRIMARY)
+    lesson(page, "wonder")
+    while "Trade" not in page.locator("#prompt").inner_text():
+        hand.press("[data-main]:has-text('End your moves')")
+    page.locator("[data-board] [data-place='place 0']").first.dispatch_event("click")
+    lesson(page, "aim")
+    hand.press(PRIMARY)
+    expect(page.locator("[data-key='guide end']")).to_be_visible()
+
+
+def test_a_turn_by_touch_on_a_phone(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**PHONE, color_scheme="dark")
+    page = guest.open()
+    start(page, slug="trade-and-war", options={"turns": "12"})
+    page.wait_for_selector(MINE)
+    no_sideways_scroll(page)
+    page.locator("[data-dock] .tw-fleet-card").first.tap()
+    expect(page.locator("[data-sheet]")).to_be_visible()
+    assert page.evaluate(SMALL_TARGETS, TARGETS) == []
+    assert axe(page) == []
+    before = index(page)
+    page.locator("[data-sheet] [data-key^='fill ']").tap()
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    page.locator("[data-key='sheet close']").tap()
+    while not page.locator("[data-key^='roll ']").count():
+        before = index(page)
+        page.locator(PRIMARY).tap()
+        page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+        page.wait_for_selector(f"{MINE}, {END}")
+    page.locator("[data-dock] [data-key^='roll ']").first.tap()
+    page.wait_for_selector(".tw-goals .spot")
+    before = index(page)
+    goal = page.locator(".tw-goals .spot:not(.here) .tw-goal").nth(3)
+    goal.tap()
+    expect(page.locator(".tw-goal-panel")).to_be_visible()
+    assert index(page) == before, "the first tap looks"
+    page.locator(PRIMARY).tap()
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    no_sideways_scroll(page)
+
+
+def test_trading_and_moving_by_keys_and_dragging(guest: Guest) -> None:
+    page = guest.open("#/learn/trade-and-war/fill")
+    page.wait_for_selector(MINE)
+    page.keyboard.press("n")
+    expect(page.locator("[data-sheet]")).to_contain_text("Aquila")
+    before = index(page)
+    page.keyboard.press("f")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    expect(page.locator("[data-sheet] .tw-hold.active .tw-crate")).to_have_count(4)
+    drag(page, "[data-drop='place 25'] [data-lift^='pass']", "[data-sheet] [data-drop='place 0']")
+    expect(page.locator("[data-sheet] [data-drop='place 25'] .tw-crate")).to_have_count(3)
+    expect(page.locator("[data-sheet] [data-drop='place 0'] .tw-crate")).to_have_count(1)
+    before = index(page)
+    drag(page, "[data-drop='place 0'] [data-lift^='march'] .tw-slot", "[data-dock] [data-place='place 25']")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    expect(page.locator("[data-sheet] [data-drop='place 25'] .tw-slot.legion")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.locator(PRIMARY).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-dock] [data-key='roll 0']")
+    page.locator("[data-dock] [data-key='roll 0']").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".tw-goals .spot")
+    goal = page.locator(".tw-goals .spot:not(.here)").first
+    goal.focus()
+    before = index(page)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+WISHES = (
+    "[data-key='stage skip']",
+    "[data-sheet] .tw-sell-all",
+    "[data-sheet] .tw-fill",
+    ".tw-badge-spot.sale",
+    ".tw-goals .spot:not(.via):not(.here)",
+    f"{PRIMARY}:not([aria-disabled])",
+    ".tw-answer",
+    ".spot.call",
+    "[data-main=second]",
+)
+"""What is pressed first of what there is."""
+
+
+@pytest.mark.parametrize("hand", ["mouse", pytest.param("touch", marks=pytest.mark.slow)])
+def test_a_whole_match(arrive: Callable[..., Guest], hand: str) -> None:
+    guest = arrive(**HANDS[hand].options)
+    page = guest.open()
+    start(page, slug="trade-and-war", options={"turns": "12"})
+    page.wait_for_selector(MINE)
+    page.locator("[data-board] [data-place='place 3']").first.dispatch_event("click")
+    expect(page.locator("[data-sheet]")).to_contain_text("Carthage")
+    page.keyboard.press("Escape")
+    for number in range(MOST_DECISIONS):
+        if not my_turn(page):
+            break
+        before = index(page)
+        if number == 15:
+            page.reload()
+            my_turn(page)
+            assert index(page) >= before, "a forced choice may follow by itself; nothing is lost"
+            before = index(page)
+        laden = page.locator("[data-dock] .tw-fleet-card:has(.tw-good-words)")
+        if laden.count() and not page.locator("[data-sheet]").count():
+            HANDS[hand].press(page, laden.first)
+        what = next(wish for wish in WISHES if page.locator(wish).count())
+        HANDS[hand].press(page, page.locator(what).first)
+        page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {END}')
+        if hand == "touch":
+            no_sideways_scroll(page)
+    expect(page.locator(END)).to_be_visible()
+    if hand == "mouse":
+        link_holds_the_match(page, arrive, guest, "Trade and War")

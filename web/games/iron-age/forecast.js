@@ -1,0 +1,158 @@
+// What is to come, beside the main buttons: what the kept dice give, what would be bought, how all stand after a battle.
+
+import { html, nothing } from "../../lit.js";
+import { seatMark } from "../../parts/seat.js";
+import { isOwn, nameOf, percent, picture, say, signed, tone } from "./common.js";
+import { preferredEnd } from "./contest.js";
+import { payment, pinned } from "./developments.js";
+import { rolling } from "./tray.js";
+
+/** @typedef {import("./common.js").Ctx} Ctx */
+
+/** How many dangers find room; all of them are in the drawer. */
+const MOST_LINES = 4;
+
+/** @param {unknown} what @param {number} points @param {string} [worth] */
+const line = (what, points, worth = signed(points)) => html`<li><span>${what}</span><b class=${tone(points)}>${worth}</b></li>`;
+
+/** @param {number} least @param {number} most */
+const range = (least, most) => (least === most ? String(least) : say("forecast.or", { least, most }));
+
+/** @param {Ctx} ctx */
+export function forecast(ctx) {
+  const { view } = ctx;
+  if (view.kept) return keptSoFar(ctx);
+  if (view.contest) return standing(ctx);
+  if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
+  if (isOwn(ctx, view.active) && ["develop", "payment", "store"].includes(view.step)) return thePurse(ctx);
+  return panel(nothing, nothing);
+}
+
+/** @param {unknown} title @param {unknown} body @param {string} [className] */
+const panel = (title, body, className = "") => html`<section class="forecast ${className}" data-part="forecast">${title === nothing ? nothing : html`<h2>${title}</h2>`}${body}</section>`;
+
+/** The disasters that the next throw may bring, the likeliest first; without a throw the one that lies there. @param {Ctx} ctx @param {number} again */
+function dangers(ctx, again) {
+  const { view } = ctx;
+  const points = (/** @type {string} */ id) => view.disasters.find((/** @type {any} */ row) => row.id === id).points;
+  const skulls = (/** @type {string} */ id) => view.disasters.find((/** @type {any} */ row) => row.id === id).skulls;
+  if (!again) return view.disaster ? [line(html`${ctx.words(`disaster.${view.disaster}`)} <small>${say("forecast.skulls", { n: view.skulls })}</small>`, points(view.disaster))] : [];
+  return view.odds[again].disasters
+    .filter((/** @type {any} */ { id }) => id)
+    .sort((/** @type {any} */ one, /** @type {any} */ two) => skulls(one.id) - skulls(two.id))
+    .map((/** @type {any} */ { id, chance }) => line(html`${ctx.words(`disaster.${id}`)} <b>${percent(chance)}</b>`, points(id)));
+}
+
+/** @param {Ctx} ctx */
+function keptSoFar(ctx) {
+  const { view, statics } = ctx;
+  const { again, kept, roll } = rolling(ctx);
+  if (!kept) return panel(nothing, nothing);
+  const { pegs } = view.seats[view.active];
+  const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
+  const keepsFate = fate && (!fate.loose || roll.includes(fate.die) || !again);
+  const war = keepsFate ? view.fates[fate.face] : null;
+  const lines = [
+    ...(war?.can ? [line(say(`forecast.${fate.face}`, { own: war.own, against: war.against }), war.points)] : []),
+    ...(kept.hungry_least ? [line(say("forecast.hungry", { n: kept.hungry_least }), -kept.hungry_least)] : kept.hungry ? [line(say("forecast.hungry_unless", { n: kept.hungry }), -kept.hungry)] : []),
+    ...(kept.goods_lost ? [line(say("forecast.goods_lost", { n: kept.goods_lost }), -1, "!")] : []),
+    ...dangers(ctx, again),
+  ].slice(0, MOST_LINES);
+  const open = () => ctx.open("odds");
+  return panel(
+    say(again ? "forecast.kept" : "forecast.all"),
+    html`<p class="forecast-sum">
+        <span role="img" aria-label=${ctx.words("amount.population", { n: kept.population })}>${picture("population")}<b>${range(kept.population_least, kept.population)}</b></span>
+        <span role="img" aria-label=${ctx.words("amount.goods", { n: kept.goods - pegs.goods.now })}>${picture("goods")}<b>${signed(kept.goods - pegs.goods.now)}</b></span>
+        <span role="img" aria-label=${say("forecast.food_after", { n: kept.food })}>${picture("food")}<b>${signed(kept.food - pegs.food.now)}</b></span>
+        ${kept.innovations ? html`<span role="img" aria-label=${ctx.words("amount.innovation", { n: kept.innovations })}>${picture("innovation")}<b>${kept.innovations}</b></span>` : nothing}
+      </p>
+      <ul class="forecast-lines">${lines}</ul>
+      <button class="link" data-key="odds" aria-keyshortcuts="o" @click=${open}>${say("odds.all")}</button>`,
+  );
+}
+
+/** @param {Ctx} ctx */
+function thenBuy(ctx) {
+  const { view } = ctx;
+  const row = pinned(ctx) ?? null;
+  if (!row) {
+    const within = view.developments.filter((/** @type {any} */ each) => each.affordable);
+    return panel(
+      say("forecast.purse", { n: view.budget }),
+      html`<p>${within.length ? say("forecast.could", { name: ctx.words(`part.${within.at(-1).id}`), n: within.length }) : say("forecast.could_not")}</p><p class="soft">${say("forecast.pin")}</p>`,
+      "words",
+    );
+  }
+  const name = ctx.words(`part.${row.id}`);
+  const left = row.pay ? view.seats[view.active].pegs.goods.now - row.pay[0] : 0;
+  return panel(
+    say("forecast.then"),
+    html`<p><b>${name} ${row.cost}</b></p>
+      ${row.pay ? html`<p>${payment(ctx, row.pay)}</p><p><b class="good">${signed(row.points + row.bonus)}</b></p><p class="soft">${say("forecast.over", { n: left })}</p>` : html`<p class="bad">${say("forecast.short", { n: row.missing })}</p>`}`,
+    "words",
+  );
+}
+
+/** @param {Ctx} ctx */
+function thePurse(ctx) {
+  const { view, statics } = ctx;
+  const { pegs } = view.seats[view.active];
+  const torches = view.innovations * view.innovation_worth;
+  return panel(
+    say("forecast.purse", { n: view.budget }),
+    html`<ul class="forecast-lines">
+      ${line(ctx.words("amount.goods", { n: pegs.goods.now }), 0, String(pegs.goods.now))}
+      ${view.innovations ? line(ctx.words("amount.innovation", { n: view.innovations }), 0, String(torches)) : nothing}
+      ${pegs.wealth.now ? line(ctx.words("amount.wealth", { n: pegs.wealth.now }), 0, String(pegs.wealth.now * statics.wealth)) : nothing}
+    </ul>`,
+  );
+}
+
+/** Everybody's points now, and what the preferred answer makes of one's own. @param {Ctx} ctx */
+function standing(ctx) {
+  const { view } = ctx;
+  const end = preferredEnd(view.contest);
+  const order = [...ctx.players].sort((one, two) => view.totals[two.seat] - view.totals[one.seat]);
+  return panel(
+    say("forecast.standing"),
+    html`<ul class="forecast-lines standings">
+      ${order.map(({ seat }) => {
+        const change = seat === view.contest.seat ? end.points : seat === view.contest.by && end.theirs ? end.theirs : 0;
+        return html`<li><span>${seatMark(seat)} ${nameOf(ctx, seat)}</span><b>${change ? `${view.totals[seat]} → ${view.totals[seat] + change}` : view.totals[seat]}</b><b class=${tone(change)}>${change ? signed(change) : ""}</b></li>`;
+      })}
+    </ul>`,
+  );
+}
+
+/** All odds of the next throw. @param {Ctx} ctx */
+export function oddsDrawer(ctx) {
+  const { view, statics } = ctx;
+  if (!view.odds) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
+  const { again, roll } = rolling(ctx);
+  if (!again) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
+  const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
+  const fateRolls = fate?.loose && !roll.includes(fate.die);
+  const empire = again - (fateRolls ? 1 : 0);
+  const faces = (/** @type {string} */ kind, /** @type {number} */ dice) =>
+    statics.faces[kind].map((/** @type {string} */ face) => html`<li><span>${ctx.words(`face.${face}`)}</span><b>${percent(view.odds[dice].face)}</b></li>`);
+  return {
+    title: say("odds.title"),
+    body: html`<div class="odds">
+      <h3>${say("odds.disasters", { n: again })}</h3>
+      <ul class="odds-list">
+        ${view.odds[again].disasters.map((/** @type {any} */ { id, chance }) => html`<li><span>${id ? disasterWords(ctx, id) : say("odds.peace")}</span><b>${percent(chance)}</b></li>`)}
+      </ul>
+      ${empire ? html`<h3>${say("odds.faces", { n: empire })}</h3><ul class="odds-list">${faces("empire", empire)}</ul>` : nothing}
+      ${fateRolls ? html`<h3>${say("odds.fate")}</h3><ul class="odds-list">${faces("fate", 1)}</ul>` : nothing}
+    </div>`,
+  };
+}
+
+/** What a disaster is and means. @param {Ctx} ctx @param {string} id */
+function disasterWords(ctx, id) {
+  const row = ctx.view.disasters.find((/** @type {any} */ each) => each.id === id);
+  const n = row.marks || row.marks_others || row.battle || row.battle_all;
+  const kind = row.marks ? "marks" : row.marks_others ? (ctx.players.length > 1 ? "others" : "self") : row.battle ? "battle" : "all";
+  return html`<b>${ctx.words(`disaster.${id}`)}</b> <small>${say(`disaster.${kind}`, { skulls: row.skulls, n })}</small> <i class=${tone(row.points)}>${signed(row.points)}</i>`;
+}

@@ -1,0 +1,115 @@
+// The one or two main buttons of each step, named by what they do.
+
+import { ANSWERS, endWords } from "./contest.js";
+import { isOwn, say } from "./common.js";
+import { bestPurchase, paymentWords, pinned } from "./developments.js";
+import { rolling } from "./tray.js";
+
+/** @typedef {import("./common.js").Ctx} Ctx */
+/** @typedef {import("../../table/ctx.js").MainButton} MainButton */
+
+/** A button for an action, where it is offered. @param {Ctx} ctx @param {import("./common.js").Action} action @param {Omit<MainButton, "choice">} words @returns {MainButton[]} */
+const button = (ctx, action, words) => {
+  const choice = ctx.exactly(action);
+  return choice ? [{ ...words, choice }] : [];
+};
+
+/** @param {number} least @param {number} most */
+const range = (least, most) => (least === most ? String(most) : say("forecast.or", { least, most }));
+
+/** @param {Ctx} ctx */
+function roll(ctx) {
+  const { view } = ctx;
+  const first = button(ctx, ["throw"], { label: say("main.roll", { n: view.seats[view.active].dice + 1 }), detail: say("main.first_throw"), icon: "rolling-dices", key: "r" });
+  if (first.length) return first;
+  const { again, roll: thrown, stop, all } = rolling(ctx);
+  const gained = all ? all.goods - view.seats[view.active].pegs.goods.now : 0;
+  const detail = all ? say(gained ? "main.keep_detail" : "main.keep_people", { people: range(all.population_least, all.population), goods: gained }) : "";
+  const keepAll = (/** @type {string} */ label) => button(ctx, stop, { label, detail, ...(again ? {} : { icon: "check-mark" }) });
+  if (!again) return keepAll(say("main.keep_these"));
+  return [
+    ...button(ctx, thrown, { label: say("main.roll", { n: again }), detail: say(view.rolls_left === 1 ? "main.last_throw" : "main.throws", { n: view.rolls_left }), icon: "rolling-dices", key: "r" }),
+    ...keepAll(say("main.keep_all")),
+  ];
+}
+
+/** The two answers to a battle or a demand. @param {Ctx} ctx */
+const answers = (ctx) =>
+  Object.entries(/** @type {Record<string, any>} */ (ctx.view.contest?.ends ?? {})).flatMap(([answer, end]) =>
+    button(ctx, answer.split(" "), {
+      label: say(`answer.${answer.replace(" ", "_")}`),
+      icon: ANSWERS[answer].icon,
+      detail: end.against && ctx.view.contest.foe !== "demand" ? say("main.battle", { own: end.own, against: end.against, what: endWords(ctx, answer, end) }) : endWords(ctx, answer, end),
+    }),
+  );
+
+/** Whether anything can still be done this turn after building. @param {Ctx} ctx */
+const moreToCome = ({ view }) => view.developments.some((/** @type {any} */ row) => row.affordable) || view.most.store > 0 || view.most.convert > 0;
+
+/** @param {Ctx} ctx */
+function build(ctx) {
+  const { view } = ctx;
+  const wish = pinned(ctx);
+  const left = view.population ? say("main.unused", { n: view.population }) : "";
+  const next = wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
+  const ends = !moreToCome(ctx);
+  return button(ctx, ["done"], { label: say(ends ? "main.end_turn" : "main.done_building"), detail: left || next || (ends ? say("main.nothing_left") : ""), icon: ends ? "hourglass" : undefined });
+}
+
+/** @param {Ctx} ctx */
+function develop(ctx) {
+  const wish = pinned(ctx);
+  const buys = wish && !wish.missing && ctx.exactly(["buy", wish.id]);
+  return [
+    ...(buys ? [{ label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) }] : []),
+    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save") }),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function payment(ctx) {
+  const [best] = ctx.all("pay");
+  return best ? [{ label: say("main.pay"), detail: best.label, icon: "coins", choice: best }] : [];
+}
+
+/** @param {Ctx} ctx */
+const store = (ctx) => [
+  ...button(ctx, ["done"], { label: say("main.end_turn"), icon: "hourglass", detail: ctx.view.most.store ? say("main.goods_stay", { n: ctx.view.seats[ctx.view.active].pegs.goods.now }) : "" }),
+  ...button(ctx, ["store"], { label: say("main.store"), detail: ctx.find("store")?.label ?? "" }),
+];
+
+/** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
+const STEPS = {
+  second: (ctx) => [
+    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: say("second.province_short") }),
+    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: say("second.port_short") }),
+  ],
+  throw: roll,
+  roll,
+  leadership: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("leadership.pick"), icon: "check-mark" }),
+  omens: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("omens.pick"), icon: "check-mark" }),
+  take: (ctx) => [
+    ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: ctx.view.take?.food ?? 0 }), icon: "wheat" }),
+    ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: ctx.view.take?.population ?? 0 }) }),
+  ],
+  granary: (ctx) => [
+    ...button(ctx, ["done"], { label: say("main.feed"), icon: "wheat", detail: say("main.feed_detail", { food: ctx.view.seats[ctx.view.active].pegs.food.now, provinces: ctx.view.seats[ctx.view.active].provinces }) }),
+    ...button(ctx, ["convert"], { label: say("main.convert") }),
+  ],
+  raid: answers,
+  battle: answers,
+  fate: answers,
+  demand: answers,
+  colonies: (ctx) => button(ctx, ["done"], { label: say("main.done_colonies"), detail: ctx.view.population ? say("main.for_building", { n: ctx.view.population }) : "" }),
+  build,
+  develop,
+  payment,
+  store,
+  next: store,
+};
+
+/** @param {Ctx} ctx @returns {MainButton[]} */
+export const main = (ctx) => (ctx.mine ? STEPS[ctx.view.step]?.(ctx) ?? [] : []);
+
+/** Whether one spends in this step. @param {Ctx} ctx */
+export const isSpending = (ctx) => isOwn(ctx, ctx.view.active) && ["colonies", "build", "develop", "payment", "store", "granary", "next"].includes(ctx.view.step);

@@ -1,0 +1,73 @@
+// What can be done with the thing that was pressed.
+
+import { html, nothing } from "../../lit.js";
+import { isOwn, order, picture, say, shownSeat } from "./common.js";
+import { developmentSheet } from "./developments.js";
+import { amounts, columnSheet, foundSheet } from "./empire.js";
+import { colonySheet } from "./map.js";
+import { monumentSheet } from "./monuments.js";
+import { dieSheet } from "./tray.js";
+
+/** @typedef {import("./common.js").Ctx} Ctx */
+/** @typedef {import("./common.js").Action} Action */
+
+/** The orders that a peg row gives: the action, how often, what one is called. @type {Record<string, Array<[Action, string, string]>>} */
+const ROW_ORDERS = {
+  armies: [[["army"], "army", "tiles.raise"]],
+  food: [[["convert"], "convert", "pegs.convert"]],
+  goods: [[["store"], "store", "pegs.store"], [["convert"], "convert", "pegs.convert"]],
+  ships: [[["ship"], "ship", "tiles.launch"]],
+  wealth: [[["store"], "store", "pegs.store"]],
+};
+
+/** @param {Ctx} ctx @param {string} name */
+function rowSheet(ctx, name) {
+  const seat = shownSeat(ctx);
+  const { pegs, strength } = ctx.view.seats[seat];
+  const orders = isOwn(ctx, seat) ? ROW_ORDERS[name] : [];
+  return {
+    title: ctx.words(`view.${name}`),
+    subtitle: say("pegs.of", { now: pegs[name].now, most: pegs[name].most }),
+    body: html`<p>${say(`pegs.${name}`, { most: pegs[name].most, strength })}</p>
+      ${orders.map(([action, key, words]) => {
+        const refusal = ctx.exactly(action) ? undefined : ctx.refused(...action);
+        if (!refusal && !ctx.exactly(action)) return nothing;
+        return html`<div class="row-order">
+          ${amounts(ctx, action, refusal ? 0 : ctx.view.most[key], (n) => say(words, { n }), { army: "armies", ship: "ships", convert: "food", store: "wealth" }[key] ?? name)}
+          ${refusal ? html`<p class="refused-why">${refusal.why} ${ctx.rule(refusal.rule)}</p>` : nothing}
+        </div>`;
+      })}`,
+  };
+}
+
+/** A development that is being paid: every way. @param {Ctx} ctx */
+function paymentSheet(ctx) {
+  return {
+    title: say("main.pay"),
+    subtitle: ctx.frame.prompt,
+    body: html`<div class="pay-list">${ctx.all("pay").map(({ action, label }) => order(ctx, [action], html`${picture("wealth")}<span>${label}</span>`, { className: "wide-button" }))}</div>`,
+  };
+}
+
+/** @param {Ctx} ctx @param {string} id */
+export function sheet(ctx, id) {
+  const [kind, name] = id.split(" ");
+  switch (kind) {
+    case "die":
+      return ctx.mine ? dieSheet(ctx, Number(name)) : null;
+    case "found":
+      return foundSheet(ctx, /** @type {"port" | "province"} */ (name));
+    case "column":
+      return columnSheet(ctx, /** @type {"port" | "province"} */ (name));
+    case "monument":
+      return monumentSheet(ctx, name);
+    case "development":
+      return ctx.view.step === "payment" && ctx.mine ? paymentSheet(ctx) : developmentSheet(ctx, name);
+    case "colony":
+      return colonySheet(ctx, name);
+    case "row":
+      return rowSheet(ctx, name);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,312 @@
+// Battles: both sides' cards with the factor in play, running totals, dice as pictures, who may still play, the verdict.
+
+import { html, nothing, vars } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatClass, seatMark } from "../../parts/seat.js";
+import { diceRow } from "../../parts/stage.js";
+import { shownCard } from "./card.js";
+import { COMBATS, cardName, draftOf, empireName, percent, placeName, say } from "./common.js";
+import { chosenPlay } from "./plays.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Deed} Deed
+ * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number }>, played: string[], cf: number, dice: number, note: string }} Side
+ */
+
+/** @param {Ctx} ctx @param {any} force */
+const forceName = (ctx, force) => (force?.seat === null || force?.seat === undefined ? ctx.words(`force.${force?.kind === "neutral" ? "nobody" : force?.kind ?? "defenders"}`) : empireName(ctx, force.seat));
+
+/** The two sides of the combat on the table. @param {Ctx} ctx @returns {Side[]} */
+function sidesOf(ctx) {
+  const { battle, attack, defence, table = [] } = ctx.view;
+  const walls = battle.combat === "assault";
+  const city = ctx.view.cities.find((/** @type {any} */ row) => row.id === battle.place);
+  return battle.sides.map((/** @type {any} */ side, /** @type {number} */ number) => {
+    const force = number ? (walls ? null : defence) : attack;
+    const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
+    const seat = force ? force.seat : (city?.owner ?? null);
+    const note = side.walls ? wallWords(side.walls) : "";
+    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat), seat, cards: side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note };
+  });
+}
+
+/** Where the dice of walls come from. @param {Record<string, number>} walls */
+const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
+
+/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat */
+function sideTitle(ctx, combat, number, who, place, seat) {
+  if (combat !== "assault") return who;
+  if (!number) return say(seat === null ? "battle.storm" : "battle.storms", { who });
+  return seat === null ? say("battle.neutral", { place: placeName(ctx, place) }) : say("battle.held", { place: placeName(ctx, place), who: empireName(ctx, seat) });
+}
+
+/** What a side adds up to on average. @param {Ctx} ctx @param {{ cf: number, dice: number }} side */
+const average = ({ statics }, { cf, dice }) => cf + dice * statics.average_die;
+
+/** The strength of a side as a bar of its parts: factors of cards, then dice (null: not thrown yet). @param {Ctx} ctx @param {Side} side @param {Array<number | null>} faces @param {number} whole what the longest bar adds up to */
+function totalBar(ctx, side, faces, whole) {
+  const known = side.cards.filter(({ cf }) => cf > 0);
+  const rest = side.cf - known.reduce((sum, { cf }) => sum + cf, 0);
+  const part = (/** @type {number} */ worth, /** @type {string} */ kind, /** @type {unknown} */ words) => html`<span class=${kind} ${vars({ "--worth": worth })}>${words}</span>`;
+  const sum = side.cf + faces.reduce((/** @type {number} */ all, face) => all + (face ?? ctx.statics.average_die), 0);
+  return html`<div class="total-bar" aria-hidden="true" ${vars({ "--part": `${Math.round((100 * sum) / Math.max(1, whole))}%` })}>
+    ${known.map(({ card, cf }) => part(cf, `type-${ctx.statics.cards[card].types[0]}`, cf))}${rest > 0 ? part(rest, "bonus", rest) : nothing}${faces.map((face) => part(face ?? ctx.statics.average_die, face === null ? "die open" : "die", face ?? "?"))}
+  </div>`;
+}
+
+/** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {Set<string>} [gone] cards that fly to their piles */
+const sideView = (ctx, side, column, right, below = nothing, gone = new Set()) => html`<section class="battle-side ${right ? "far" : "near"} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
+  <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
+  <div class="battle-cards">
+    ${side.note ? walls(side.note) : nothing}
+    ${side.cards.map(({ card }, at) => shownCard(ctx, card, { use: column, order: at, className: gone.has(card) ? "gone" : "" }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone.has(card) ? "gone" : ""}` }))}
+  </div>
+  ${below}
+</section>`;
+
+/** @param {string} note */
+const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
+
+const PHASES = ["forces", "cards", "dice", "verdict"];
+
+/** Where a combat stands: its phases, those that are over ticked. @param {number} now */
+const phases = (now) => html`<ol class="battle-phases">${PHASES.map((name, at) => html`<li class=${at < now ? "past" : at === now ? "now" : ""}>${at < now ? icon("check-mark") : nothing} ${say(`phase.${name}`)}</li>`)}</ol>`;
+
+/** Whether the combat under way lies over the board. @param {Ctx} ctx */
+export const battleShown = (ctx) => Boolean(ctx.view.battle?.sides) && ctx.memory.battleAside !== ctx.frame.index;
+
+/** The combat under way, over the board, while cards are played in it. @param {Ctx} ctx */
+export function battlePanel(ctx) {
+  const { battle } = ctx.view;
+  if (!battleShown(ctx)) return nothing;
+  const column = COMBATS.indexOf(battle.combat);
+  const [attack, defence] = sidesOf(ctx);
+  remember(ctx, attack, defence);
+  const rolled = battle.rolled.some((/** @type {number[]} */ dice) => dice.length);
+  const faces = [attack, defence].map((side, number) => (rolled ? battle.rolled[number] : Array.from({ length: side.dice }, () => null)));
+  const whole = Math.max(average(ctx, attack), average(ctx, defence));
+  return html`<div class="battle-panel ${battle.combat}" data-battle=${battle.combat} role="region" aria-label=${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}>
+    <header class="battle-head">
+      <h2>${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}</h2>
+      ${phases(rolled ? 2 : 1)}
+      <button class="quiet" data-key="battle aside" @click=${() => ((ctx.memory.battleAside = ctx.frame.index), ctx.update())}>${say("battle.map")}</button>
+    </header>
+    <div class="battle-sides">
+      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : nothing)}
+      <div class="battle-middle">
+        <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${average(ctx, attack)}</b> <span>${say("battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${average(ctx, defence)}</b></p>
+        ${oddsBar(ctx)}
+        <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
+        ${raisedCard(ctx)} ${choicesHere(ctx)}
+      </div>
+      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : nothing)}
+    </div>
+    <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
+    ${asked(ctx)}
+  </div>`;
+}
+
+/** The odds by what is known, and what the raised card would make of them. @param {Ctx} ctx */
+function oddsBar(ctx) {
+  const { battle } = ctx.view;
+  const [card] = draftOf(ctx).cards;
+  const play = card ? chosenPlay(ctx, card.slug) : undefined;
+  const then = play ? battle.helps?.find((/** @type {any} */ row) => row.action.join(" ") === play.action.join(" "))?.chance : null;
+  const change = then === null || then === undefined ? "" : ` → ${percent(then)}`;
+  return html`<span class="battle-odds" ${vars({ "--part": `${Math.round(battle.chance * 100)}%`, "--then": `${Math.round((then ?? battle.chance) * 100)}%` })}></span>
+    <p class="battle-chance"><b>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b>${say("battle.defender")} ${percent(1 - (then ?? battle.chance))}</b></p>`;
+}
+
+/** Dice on the table; one's own can be thrown again where a card allows it. @param {Ctx} ctx @param {number[]} faces @param {number} side */
+function dice(ctx, faces, side) {
+  const mine = (ctx.view.attack?.seat === ctx.eyes ? 0 : 1) === side;
+  if (!mine || !ctx.find("reroll")) return diceRow(faces);
+  return html`<span class="dice-choices">${faces.map((face, at) => {
+    const choice = ctx.exactly(["reroll", at]);
+    return choice ? ctx.button(choice, diceRow([face]), { className: "die-choice", label: choice.label }) : diceRow([face]);
+  })}</span>`;
+}
+
+/** What the raised card would do, and for which side. @param {Ctx} ctx */
+function raisedCard(ctx) {
+  const [card] = draftOf(ctx).cards;
+  const helps = (ctx.view.battle.helps ?? []).filter((/** @type {any} */ row) => row.action[1] === card?.slug);
+  if (!card || helps.length < 2) return nothing;
+  const draft = draftOf(ctx);
+  return html`<div class="raised" role="radiogroup" aria-label=${cardName(ctx, card.slug)}>
+    ${helps.map((/** @type {any} */ { action, chance }) => {
+      const side = String(action[3] ?? action[2]);
+      const choice = ctx.exactly(action);
+      return html`<button class="tile" role="radio" data-key="side ${side}" aria-checked=${(draft.side ?? "") === side} @click=${() => ((draft.side = side), ctx.update())}><b>${choice?.label ?? cardName(ctx, card.slug)}</b><span>${chance === null ? say("battle.by_die") : say("battle.then", { chance: percent(chance) })}</span></button>`;
+    })}
+  </div>`;
+}
+
+/** Who is asked, and what each has played; others always may play until the dice fall. @param {Ctx} ctx */
+function asked(ctx) {
+  const { order } = ctx.view.battle;
+  if (!order) return nothing;
+  const cards = (/** @type {number} */ seat) => (ctx.view.table ?? []).filter((/** @type {any} */ play) => play.seat === seat).map((/** @type {any} */ play) => cardName(ctx, play.card));
+  return html`<ul class="askers">${order.map((/** @type {number} */ seat) => {
+    const now = seat === ctx.eyes && ctx.mine;
+    return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b>${empireName(ctx, seat)}</b> <span class="asker-state">${now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards(seat).join(", ")}</span></li>`;
+  })}</ul>`;
+}
+
+/** Decisions inside a battle that belong to neither hand nor board. @param {Ctx} ctx */
+function choicesHere(ctx) {
+  const verbs = ["keep", "reload", "aboard", "flee", "flee_all", "stay", "remove", "keep_dice"];
+  const found = ctx.choices.filter(({ action }) => verbs.includes(String(action[0])));
+  if (!found.length) return nothing;
+  return html`<div class="sheet-choices">${found.map((choice) =>
+    choice.action[0] === "remove" || choice.action[0] === "flee" ? html`<div class="card-choice">${shownCard(ctx, String(choice.action[1]))}${ctx.button(choice)}</div>` : ctx.button(choice),
+  )}</div>`;
+}
+
+/** Keeps the sides as they last stood: scenes come when the table is cleared. @param {Ctx} ctx @param {Side} attack @param {Side} defence */
+function remember(ctx, attack, defence) {
+  ctx.memory.lastBattle = { place: ctx.view.battle.place, combat: ctx.view.battle.combat, chance: ctx.view.battle.chance, sides: [attack, defence] };
+}
+
+// -- scenes --------------------------------------------------------------------------------------------------------
+
+/** A combat of which nothing is told yet. */
+const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [] });
+
+/**
+ * The combats that were decided in a deed, out of its events.
+ * @param {Deed} deed
+ */
+export function combatsOf(deed) {
+  /** @type {Array<any>} */
+  const found = [];
+  /** @type {any} */
+  let now = fresh();
+  for (const { event } of deed.lines) {
+    const [kind, ...rest] = event;
+    if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
+    else if (kind === "battle") now = { ...now, combat: COMBATS[rest[0]], place: rest[1], seats: [rest[2], rest[3]], strengths: [{ cf: rest[4], dice: rest[8] }, { cf: rest[6], dice: rest[9] }] };
+    else if (kind === "assault") now = { ...now, combat: "assault", place: rest[1], seats: [rest[0], rest[2]], strengths: [{ cf: rest[3], dice: rest[6] }, { cf: 0, dice: rest[5] }] };
+    else if (kind === "played") now.played.push({ card: rest[1], side: rest[3] });
+    else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
+    else if (kind === "total") now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
+    else if (kind === "won" || kind === "stormed" || kind === "withstood") {
+      const [place, winner, loser] = kind === "won" ? [rest[1], rest[2], rest[3]] : kind === "stormed" ? [rest[1], rest[0], rest[2]] : [rest[1], rest[2], rest[0]];
+      now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
+      found.push(now);
+      now = fresh();
+    } else if (kind === "lost" && found.length) found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
+    else if (kind === "points" && found.length) found[found.length - 1].points.push({ seat: rest[0], change: rest[1] });
+    else if (kind === "recovered" && found.length) found[found.length - 1].recovered.push({ seat: rest[0], card: rest[1] });
+  }
+  return found;
+}
+
+/** The id of a place by its number in the rules. @param {Ctx} ctx @param {number | string} place */
+export function placeId(ctx, place) {
+  return typeof place === "string" ? place : (ctx.statics.ids?.[place] ?? "");
+}
+
+/** @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
+export function battleScenes(ctx, deed) {
+  return combatsOf(deed).map((combat) => battleScene(ctx, combat));
+}
+
+/** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
+function sideThen(ctx, combat, number, last) {
+  const place = placeId(ctx, combat.place);
+  const column = COMBATS.indexOf(combat.combat);
+  const told = combat.totals[number]?.seat ?? combat.seats?.[number] ?? -1;
+  const seat = told >= 0 ? told : null;
+  const known = last?.sides[number];
+  const shown = combat.revealed.find((/** @type {any} */ row) => row.seat === told)?.cards ?? [];
+  const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
+  const who = seat === null ? ctx.words(`force.${known || number === 0 ? "nobody" : "barbarians"}`) : empireName(ctx, seat);
+  const total = combat.totals[number];
+  const atWalls = combat.combat === "assault" && number === 1;
+  return {
+    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat),
+    seat,
+    cards: known?.cards.length ? known.cards : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
+    played: known?.played ?? combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card),
+    cf: total?.cf ?? 0,
+    dice: total?.dice.length ?? 0,
+    note: atWalls ? (known?.note ?? say("battle.walls")) : "",
+  };
+}
+
+/** The seal of a verdict: wax, the place, what became of it, the score. @param {string} place @param {string} words @param {string} score @param {string} tone @param {number | null} winner */
+const seal = (place, words, score, tone, winner) => html`<div class="seal ${tone} ${winner === null ? "foe" : seatClass(winner)}">
+  <svg viewBox="-110 -110 220 220" aria-hidden="true"><path d=${WAX}></path><circle r="84"></circle></svg>
+  <p><span>${place}</span><b>${words}</b><i>${score}</i></p>
+</div>`;
+
+/** A blob of wax: a circle that runs out in waves. */
+const WAX = `M${Array.from({ length: 72 }, (_, at) => {
+  const angle = (at / 72) * 2 * Math.PI;
+  const r = 98 + 5 * Math.sin(9 * angle) + 2.5 * Math.sin(5 * angle + 1);
+  return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
+}).join("L")}Z`;
+
+/** @param {Ctx} ctx @param {any} combat */
+function battleScene(ctx, combat) {
+  const place = placeId(ctx, combat.place);
+  const last = ctx.memory.lastBattle?.place === place && ctx.memory.lastBattle.combat === combat.combat ? ctx.memory.lastBattle : null;
+  const column = COMBATS.indexOf(combat.combat);
+  const sides = [0, 1].map((number) => sideThen(ctx, combat, number, last));
+  const [near, far] = sides;
+  const totals = [0, 1].map((number) => combat.totals[number]);
+  const score = totals.every(Boolean) ? `${totals[0].total} : ${totals[1].total}` : "";
+  const winner = combat.winner >= 0 ? combat.winner : null;
+  const won = winner === null ? sides[combat.attackerWon ? 0 : 1].title : empireName(ctx, winner);
+  const words = { place: placeName(ctx, place), winner: won };
+  const result = say(`result.${combat.kind}_${combat.combat}`, words);
+  const points = combat.points.map((/** @type {any} */ { seat, change }) => ({ seat, words: say("result.points", { who: empireName(ctx, seat), n: change > 0 ? `+${change}` : change }), up: change > 0 }));
+  const seats = sides.map(({ seat }) => seat);
+  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || combat.points.some((/** @type {any} */ row) => row.seat === ctx.eyes));
+  const tone = !mine ? "even" : combat.winner === ctx.eyes || (winner === null && combat.loser !== ctx.eyes) ? "good" : "bad";
+  const back = new Set(combat.recovered.map((/** @type {any} */ row) => row.card));
+  // What assaults a city is spent; of a battle only what is lost.
+  const used = combat.combat === "assault" ? sides.flatMap(({ cards, played }) => [...cards.map(({ card }) => card), ...played]) : combat.lost.flatMap((/** @type {any} */ row) => row.cards);
+  const spent = new Set(used.filter((/** @type {string} */ card) => !back.has(card)));
+  const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
+  const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
+  const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}">
+    <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
+    <div class="battle-sides">
+      ${sides.map((side, number) =>
+        sideView(
+          now,
+          { ...side, cf: at ? side.cf : 0, dice: at ? side.dice : 0 },
+          column,
+          number === 1,
+          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? diceRow(totals[number].dice, { rolling: at < 2 }) : nothing}</div>`,
+          at > 2 ? spent : undefined,
+        ),
+      )}
+      <div class="battle-middle">
+        <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
+        <div class=${at > 2 ? "" : "untold"}>${seal(placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, tone, winner)}</div>
+        <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
+        <div class="scene-after ${at > 2 ? "" : "untold"}">
+          ${last ? html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(last.chance) })}</p>` : nothing}
+          ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
+          ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}
+        </div>
+      </div>
+    </div>
+    ${bars(now, at)}
+  </div>`;
+  return {
+    name: "battle",
+    say: [result, score, ...points.map((/** @type {any} */ row) => row.words)].filter(Boolean).join(". "),
+    hold: mine,
+    beats: [
+      { ms: 700, draw: beat(0) },
+      { ms: 600, draw: beat(1) },
+      { ms: 700, draw: beat(2) },
+      { ms: 1300, draw: beat(3) },
+    ],
+  };
+}

@@ -1,0 +1,87 @@
+// What all parts of this table share: its words, names, and what kind of decision is asked for.
+
+import english from "../../text/mediterranean-empires.en.toml";
+import { wordsOf } from "../../words.js";
+
+/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+
+export const say = wordsOf(english);
+
+/** Icons of the types of cards. @type {Record<string, string>} */
+export const TYPES = { T: "spartan-helmet", F: "trireme", L: "laurel-crown", D: "stone-wall", A: "siege-ram", I: "scroll-unfurled", X: "lightning-tear" };
+/** Crests of the empires. @type {Record<string, string>} */
+export const CRESTS = { iberia: "bull", gaul: "boar", rome: "eagle-emblem", carthage: "elephant-head", greece: "owl", macedonia: "sun", egypt: "eye-of-horus", persia: "lion" };
+/** The columns of combat factors. */
+export const FACTORS = ["crossed-swords", "trireme", "stone-tower"];
+export const COMBATS = ["field", "naval", "assault"];
+
+/** @param {Ctx} ctx @param {string} slug */
+export const cardName = (ctx, slug) => ctx.words(`card.${slug.replace("/", ".")}`);
+/** @param {Ctx} ctx @param {string} id */
+export const placeName = (ctx, id) => ctx.words(`place.${id}`);
+/** @param {Ctx} ctx @param {number | null} seat */
+export const seatName = (ctx, seat) => (seat === null || seat < 0 ? say("seat.nobody") : (ctx.players[seat].called ?? ctx.players[seat].name));
+/** The empire of a seat, also where it is one's own; before it is chosen, who sits there. @param {Ctx} ctx @param {number | null} seat */
+export function empireName(ctx, seat) {
+  const empire = seat === null || seat < 0 ? null : ctx.view.seats[seat].empire;
+  return empire ? ctx.words(`empire.${empire}`) : seatName(ctx, seat);
+}
+/** The seat that leads an empire. @param {Ctx} ctx @param {string} empire */
+export const seatOf = (ctx, empire) => ctx.view.seats.findIndex((/** @type {any} */ row) => row.empire === empire);
+/** @param {Ctx} ctx @param {string} id */
+export const cityAt = (ctx, id) => ctx.view.cities.find((/** @type {any} */ row) => row.id === id);
+/** @param {Ctx} ctx @param {string} id */
+export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) => row.id === id);
+/** A chance in words. @param {number | null | undefined} chance */
+export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
+/** A number with its sign. @param {number} n */
+export const signed = (n) => (n > 0 ? `+${n}` : String(n));
+
+/**
+ * What the player is asked for, as far as the objects on the table matter.
+ * @param {Ctx} ctx @returns {"march" | "meet" | "react" | "muster" | "cards" | "other" | "wait"}
+ */
+export function step(ctx) {
+  if (!ctx.choices.length) return "wait";
+  const has = (/** @type {string} */ verb) => Boolean(ctx.find(verb));
+  if (has("expedition") || has("target") || (has("pass") && !has("hush")) || has("stop")) return "march";
+  if (has("naval") || has("land") || (has("none") && ctx.refused("naval"))) return "meet";
+  if (has("hush")) return "react";
+  if (has("add") || has("go")) return "muster";
+  if (has("drop") || ctx.choices.some(({ action }) => action[0] === "discard" && action.length > 1)) return "cards";
+  return "other";
+}
+
+/** Whether a way of one's own is being laid, place after place. @param {Ctx} ctx */
+export const tracing = (ctx) => Boolean(ctx.find("march") || ctx.find("sail"));
+
+/** The column of factors that counts in the combat that is near; null where none is. @param {Ctx} ctx @param {any} answer of a look */
+export function columnNow(ctx, answer) {
+  if (ctx.view.battle) return COMBATS.indexOf(ctx.view.battle.combat);
+  return answer?.combat ?? null;
+}
+
+/** What is being made ready: cards raised, the way, how to meet a port. It stays while the match stands. @param {Ctx} ctx */
+export function draftOf(ctx) {
+  const at = `${ctx.frame.index} ${ctx.eyes}`;
+  if (ctx.memory.draft?.at !== at) ctx.memory.draft = { at, cards: [], way: null, landing: null, attach: null, side: null, sure: false };
+  return /** @type {{ at: string, cards: Array<{ key: string, slug: string, as: string }>, way: number | null, landing: string | null, attach: string | null, side: string | null, sure: boolean }} */ (ctx.memory.draft);
+}
+
+/** The verbs of choices between the two halves of a card, and their pictures. */
+export const HALVES = new Map([["draw_two", "card-pick"], ["gain_two", "laurels"], ["discard_two", "card-pick"], ["lose_two", "laurels"], ["one_point", "laurels"], ["two_points", "laurels"]]);
+
+/** The verbs of choices about one place. */
+export const PLACE_VERBS = ["place", "city", "subdue", "wall", "release", "terror", "pirates", "attack", "march", "sail", "neutral", "raid"];
+
+/** The choices that name a place. @param {Ctx} ctx @param {string} id */
+export const choicesAt = (ctx, id) => ctx.choices.filter(({ action }) => PLACE_VERBS.includes(String(action[0])) && action.slice(1, 3).includes(id));
+
+/** What the rules say of the force that is being made ready for a place. @param {Ctx} ctx @param {string | null} place */
+export function lookAt(ctx, place) {
+  const now = step(ctx);
+  if (!place || (now !== "march" && now !== "meet")) return null;
+  if (now === "march" && !ctx.find("expedition") && !ctx.find("target") && !ctx.refused("expedition")) return null;
+  const { cards, way, attach } = draftOf(ctx);
+  return ctx.look({ about: now, place, way, cards: cards.map(({ slug, as }) => [slug, as]), attach });
+}

@@ -1,0 +1,154 @@
+// The hand in the dock: cards that can be used now are raised by a press, the rest is dim and says why.
+
+import { html, nothing, vars } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatClass } from "../../parts/seat.js";
+import { cardFace, cardWords, shownCard } from "./card.js";
+import { CRESTS, cardName, columnNow, draftOf, lookAt, say, step } from "./common.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {{ on: boolean, can: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
+ */
+
+/** Raises a card or lowers it again. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} as @param {boolean} [alone] no other card stays raised */
+function toggle(ctx, card, as, alone = false) {
+  const draft = draftOf(ctx);
+  const raised = draft.cards.find(({ key }) => key === card.key);
+  const rest = alone ? [] : draft.cards.filter(({ key }) => key !== card.key);
+  draft.cards = raised ? rest : [...rest, { ...card, as }];
+  draft.side = null;
+  ctx.sound("card");
+  ctx.update();
+}
+
+/** What a card of the hand is good for at this moment. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {any} answer @returns {Use} */
+function useOf(ctx, card, answer) {
+  const draft = draftOf(ctx);
+  const on = draft.cards.some(({ key }) => key === card.key);
+  const none = (/** @type {string} */ why) => ({ on, can: false, why, press: () => ctx.open("card", card.slug) });
+  const { slug, types } = card;
+  switch (step(ctx)) {
+    case "march":
+    case "meet": {
+      if (answer?.ways) {
+        const offers = answer.adds.filter((/** @type {any} */ row) => row.card === slug);
+        if (on) return { on, can: true, why: "", press: () => toggle(ctx, card, "") };
+        if (answer.attach.includes(slug)) return { on: draft.attach === slug, can: true, why: say("hand.attach"), press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()) };
+        const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
+        if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", chance: best.chance, press: () => toggle(ctx, card, best.as) };
+        const refused = answer.refused.find((/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug);
+        return none(refused ? refused.why : say(`later.${types[0]}`));
+      }
+      if (step(ctx) === "meet") return none(say("hand.choose_meeting"));
+      const fights = types.includes("T") || types.includes("F");
+      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, types.includes("T") ? "T" : "F") };
+      if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
+      if (ctx.find("discard")) return { on, can: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
+      return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));
+    }
+    case "react": {
+      const plays = [...ctx.all("play", slug), ...ctx.all("cancel", slug)];
+      if (plays.length) return { on, can: true, why: "", press: () => toggle(ctx, card, "play", true) };
+      return none(ctx.refused("play", slug)?.why ?? say(ctx.view.battle ? `not_in.${types[0]}` : "hand.not_on_arrival"));
+    }
+    case "muster": {
+      const adds = [...ctx.all("add", slug), ...ctx.all("attach", slug)];
+      if (adds.length) return { on, can: true, why: "", press: () => ctx.act(adds[0]) };
+      return none(ctx.refused("add", slug)?.why ?? say(`later.${types[0]}`));
+    }
+    case "cards":
+      if (ctx.find("drop", slug) || ctx.find("discard", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "drop", true) };
+      return none("");
+    default:
+      return none("");
+  }
+}
+
+/** The cards of the hand with a key for each copy: those that can be played in reaction first, then fighters. @param {Ctx} ctx */
+function cardsOf(ctx) {
+  const reacting = step(ctx) === "react";
+  const late = (/** @type {any} */ { id }) => (reacting && !ctx.find("play", id) && !ctx.find("cancel", id) ? 1 : 0);
+  /** @type {Map<string, number>} */
+  const copies = new Map();
+  const order = "FTLADXI";
+  return [...(ctx.view.hand ?? [])]
+    .sort((one, two) => late(one) - late(two) || order.indexOf(one.types[0]) - order.indexOf(two.types[0]))
+    .map((/** @type {any} */ { id, types }) => {
+      const copy = (copies.get(id) ?? 0) + 1;
+      copies.set(id, copy);
+      return { key: `${id}#${copy}`, slug: id, types };
+    });
+}
+
+/** Presses the card at a place of the hand. @param {Ctx} ctx @param {number} at */
+export function pressCard(ctx, at) {
+  const card = cardsOf(ctx)[at];
+  if (card) useOf(ctx, card, lookAt(ctx, ctx.selected)).press();
+}
+
+/** @param {Ctx} ctx */
+export function hand(ctx) {
+  const answer = lookAt(ctx, ctx.selected);
+  const column = columnNow(ctx, answer);
+  const cards = cardsOf(ctx);
+  const waiting = step(ctx) === "wait";
+  const uses = cards.map((card) => useOf(ctx, card, answer));
+  let lastWhy = "";
+  return html`${piles(ctx)}
+    <div class="hand" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
+      ${cards.map((card, at) => {
+        const use = uses[at];
+        const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);
+        const told = use.why !== lastWhy && !use.on && !waiting ? use.why : "";
+        lastWhy = use.on ? "" : use.why;
+        // A reason runs over the cards beside it that have the same, or it takes two lines.
+        const crowded = Boolean(uses[at + 1]?.why && uses[at + 1].why !== use.why);
+        const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.can ? "can" : waiting ? "" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at })}>
+          <button
+            class="hand-card"
+            data-key="card ${card.key}"
+            data-card=${card.slug}
+            aria-pressed=${use.can ? use.on : nothing}
+            aria-description=${use.why || nothing}
+            aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
+            @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
+          >
+            <span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
+          </button>
+          ${told ? html`<span class="hand-why ${crowded ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
+          ${draft && (use.role || draft.as === "F") && card.types.includes("T") && card.types.includes("F")
+            ? html`<button class="hand-role" data-key="role ${card.key}" @click=${() => ((draft.as = draft.as === "F" ? "T" : "F"), ctx.update())}>${ctx.words(`type.${draft.as}`)}</button>`
+            : nothing}
+        </span>`;
+      })}
+      ${cards.length || ctx.eyes === null ? nothing : html`<p class="hand-empty">${say(ctx.view.turn ? "hand.empty" : "hand.before")}</p>`}
+    </div>`;
+}
+
+/** Deck and discards. @param {Ctx} ctx */
+function piles(ctx) {
+  if (ctx.eyes === null) return nothing;
+  const mine = ctx.view.seats[ctx.eyes];
+  if (!mine.empire) return nothing;
+  return html`<div class="piles">
+    <button class="pile-deck ${seatClass(ctx.eyes)}" data-key="deck" aria-label=${say("piles.deck_label", { n: mine.deck })} @click=${() => ctx.open("gallery", mine.empire)}>${icon(CRESTS[mine.empire])}</button>
+    <span>${say("piles.deck", { n: mine.deck })}</span>
+    <button class="pile-discards" data-key="discards" @click=${() => ctx.open("discards", ctx.eyes)}>${say("piles.discards", { n: mine.discards.length })}</button>
+  </div>`;
+}
+
+/** The open discards of a seat. @param {Ctx} ctx @param {number} seat */
+export function discardsDrawer(ctx, seat) {
+  const { discards } = ctx.view.seats[seat];
+  return {
+    title: say("piles.of", { who: ctx.players[seat].name }),
+    wide: true,
+    body: discards.length ? html`<div class="card-grid">${discards.map((/** @type {string} */ slug) => shownCard(ctx, slug))}</div>` : html`<p>${say("piles.none")}</p>`,
+  };
+}
+
+/** The names of cards as buttons that open them. @param {Ctx} ctx @param {string[]} slugs */
+export const cardNames = (ctx, slugs) =>
+  html`<span class="card-names">${slugs.map((slug) => html`<button class="quiet card-name" data-key="name ${slug}" @click=${() => ctx.open("card", slug)}>${cardName(ctx, slug)}</button>`)}</span>`;

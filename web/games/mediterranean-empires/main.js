@@ -1,0 +1,142 @@
+// The one or two main buttons of each step, always in the same place.
+
+import { HALVES, cardName, choicesAt, draftOf, lookAt, percent, placeName, say, step, tracing } from "./common.js";
+import { chosenPlay } from "./plays.js";
+import { landingOf } from "./sheets.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").MainButton} MainButton
+ */
+
+/** @param {Ctx} ctx @returns {MainButton[]} */
+export function main(ctx) {
+  switch (step(ctx)) {
+    case "march":
+      return march(ctx);
+    case "meet":
+      return meet(ctx);
+    case "react":
+      return react(ctx);
+    case "muster":
+      return muster(ctx);
+    case "cards":
+      return drop(ctx);
+    case "other":
+      return other(ctx);
+    default:
+      return [];
+  }
+}
+
+/** Puts all raised cards back. @param {Ctx} ctx @returns {MainButton} */
+const takeBack = (ctx) => ({
+  label: say("main.take_back"),
+  key: "Escape",
+  run: () => {
+    ctx.memory.draft = null;
+    ctx.select(null);
+  },
+});
+
+/** Sends a force off: all its small steps as one. @param {Ctx} ctx @param {any} answer @param {string} label @returns {MainButton} */
+function send(ctx, answer, label) {
+  const { force, chance } = answer;
+  if (!force.cards) return { label, off: say("main.raise_first") };
+  const landing = landingOf(ctx, answer);
+  const go = answer.go.find((/** @type {any} */ row) => (row.action[1] ?? null) === landing);
+  if (!go) return { label, off: say("main.cannot_go") };
+  const detail = chance === null || chance === undefined ? say("main.cards", { n: force.cards }) : say("main.cards_odds", { n: force.cards, chance: percent(chance) });
+  return { label, detail: go.why || detail, actions: [...answer.actions, go.action] };
+}
+
+/** The action of a turn. @param {Ctx} ctx @returns {MainButton[]} */
+function march(ctx) {
+  const draft = draftOf(ctx);
+  const answer = lookAt(ctx, ctx.selected);
+  if (answer?.ways) return [send(ctx, answer, say("main.march")), draft.cards.length ? takeBack(ctx) : idle(ctx)];
+  const [card] = draft.cards;
+  if (card && draft.cards.length === 1) {
+    const imperium = card.as === "I" ? ctx.find("imperium", card.slug) : undefined;
+    const swap = ctx.find("discard") ? swapButton(ctx, card.slug) : takeBack(ctx);
+    if (imperium) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: say("main.whole_action"), choice: imperium }, swap];
+    if (card.as === "swap") return [swap, takeBack(ctx)];
+    return [{ label: say("main.march"), off: say("main.press_city") }, swap];
+  }
+  if (draft.cards.length) return [{ label: say("main.march"), off: say("main.press_city") }, takeBack(ctx)];
+  return [{ label: say("main.march"), off: ctx.find("expedition") || ctx.find("target") ? say("main.press_city") : (ctx.refused("expedition")?.why ?? say("main.no_march")) }, idle(ctx)];
+}
+
+/** @param {Ctx} ctx @param {string} slug @returns {MainButton} */
+const swapButton = (ctx, slug) => ({ label: say("main.swap"), detail: say("main.swap_detail", { card: cardName(ctx, slug) }), actions: [["discard"], ["discard", slug]] });
+
+/** Doing nothing more; asked once again where cards could act. @param {Ctx} ctx @returns {MainButton} */
+function idle(ctx) {
+  const choice = ctx.find("pass") ?? ctx.find("stop");
+  if (!choice) return takeBack(ctx);
+  const draft = draftOf(ctx);
+  const able = ctx.choices.length > 1 && choice.action[0] === "pass";
+  if (!able) return { label: choice.label, choice, tone: "quiet" };
+  return {
+    label: draft.sure ? say("main.really") : choice.label,
+    detail: draft.sure ? say("main.could_act") : "",
+    tone: "quiet",
+    run: () => {
+      if (draft.sure) return void ctx.act(choice);
+      draft.sure = true;
+      ctx.announce(say("main.could_act"));
+      ctx.update();
+    },
+  };
+}
+
+/** An enemy comes: meet them, or let them come. @param {Ctx} ctx @returns {MainButton[]} */
+function meet(ctx) {
+  const answer = lookAt(ctx, ctx.selected);
+  const none = /** @type {MainButton} */ ({ label: say("main.let_come"), choice: ctx.find("none"), tone: "quiet" });
+  if (answer?.ways) return [send(ctx, answer, say("main.intercept")), none];
+  const able = ctx.find("naval") || ctx.find("land");
+  return able ? [{ label: say("main.intercept"), off: say("main.press_meeting") }, none] : [none];
+}
+
+/** Cards in reaction: the raised one, or pass. @param {Ctx} ctx @returns {MainButton[]} */
+function react(ctx) {
+  const draft = draftOf(ctx);
+  const pass = /** @type {MainButton} */ ({ label: say("main.pass"), choice: ctx.find("pass") });
+  const [card] = draft.cards;
+  if (!card) return [{ ...pass, detail: say("main.pass_detail") }];
+  const choice = chosenPlay(ctx, card.slug);
+  if (!choice) return [pass];
+  const helps = ctx.view.battle?.helps?.find((/** @type {any} */ row) => row.action.join(" ") === choice.action.join(" "));
+  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: helps && helps.chance !== null ? say("main.attack_then", { chance: percent(helps.chance) }) : choice.label, choice }, pass];
+}
+
+/** A force is being laid down by the list of choices: the words to set out. @param {Ctx} ctx @returns {MainButton[]} */
+function muster(ctx) {
+  const [first, second] = ctx.all("go");
+  if (!first) return [{ label: say("main.march"), off: say("main.raise_first") }];
+  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail, choice });
+  return second ? [button(first), button(second)] : [button(first)];
+}
+
+/** @param {Ctx} ctx @returns {MainButton[]} */
+function drop(ctx) {
+  const [card] = draftOf(ctx).cards;
+  const choice = card && (ctx.find("drop", card.slug) ?? ctx.find("discard", card.slug));
+  return choice ? [{ label: say("main.discard"), detail: cardName(ctx, card.slug), choice }] : [{ label: say("main.discard"), off: say("main.press_card") }];
+}
+
+/** Everything else: the chosen place, or the few choices there are. @param {Ctx} ctx @returns {MainButton[]} */
+function other(ctx) {
+  if (ctx.choices.some(({ action }) => HALVES.has(String(action[0])))) return [];
+  const here = ctx.selected ? choicesAt(ctx, ctx.selected) : [];
+  if (ctx.find("place")) {
+    const choice = here.find(({ action }) => action[0] === "place");
+    return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
+  }
+  if (here.length === 1) return [{ label: here[0].label, detail: say(`verb.${here[0].action[0]}`), choice: here[0] }];
+  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
+  if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
+  const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
+  return none ? [{ label: none.label, choice: none, tone: "quiet" }] : [];
+}

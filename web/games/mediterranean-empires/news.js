@@ -1,0 +1,65 @@
+// What others did, in one sentence each: nothing is named in it that does not lie open.
+
+import { combatsOf, placeId } from "./battle.js";
+import { areaAt, cardName, empireName, placeName, say, signed } from "./common.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Deed} Deed
+ */
+
+/** What is told of each kind of event in a few words. @type {Record<string, (ctx: Ctx, ...rest: any[]) => string>} */
+const NEWS = {
+  automatic_victory: (ctx, seat, n) => say("news.wins", { who: empireName(ctx, seat), n }),
+  attack: (ctx, kind, _picker, target, _cf, _dice, start) => say(`news.attack_${kind}`, { place: placeName(ctx, placeId(ctx, target)), start: placeName(ctx, placeId(ctx, start)) }),
+  announced: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
+  placed: (ctx, seat, place) => say("news.places", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
+  event: (ctx, _turn, _round, _a, _b, _n, event) => ctx.words(`event.${event}`),
+  discarded: (ctx, seat) => say("news.swaps", { who: empireName(ctx, seat) }),
+  passed: (ctx, seat) => say("news.passes", { who: empireName(ctx, seat) }),
+  points: (ctx, seat, n) => say("news.points", { who: empireName(ctx, seat), n: signed(n) }),
+  drew: (ctx, seat, ...cards) => say("news.draws", { who: empireName(ctx, seat), n: cards.length }),
+  revealed: (ctx, seat, ...cards) => say("news.reveals", { who: empireName(ctx, seat), n: cards.length }),
+  drew_hidden: (ctx, seat, n) => say("news.draws", { who: empireName(ctx, seat), n }),
+  retrieved: (ctx, seat, card) => say("news.retrieves", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  played: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+};
+
+/** A city that changed hands. @param {Ctx} ctx @param {number} city @param {number} old @param {number} now */
+const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empireName(ctx, old), place: placeName(ctx, placeId(ctx, city)) }) : say("news.takes", { who: empireName(ctx, now), place: placeName(ctx, placeId(ctx, city)) }));
+
+/** A combat that changed no city's owner. @param {Ctx} ctx @param {any} combat */
+function fought(ctx, { kind, place, winner, loser }) {
+  const name = placeName(ctx, placeId(ctx, place));
+  const who = (/** @type {number} */ seat) => (seat < 0 ? ctx.words(areaAt(ctx, placeId(ctx, place)) ? "force.barbarians" : "force.nobody") : empireName(ctx, seat));
+  if (kind === "won") return say("news.beats", { who: who(winner), loser: who(loser), place: name });
+  return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
+}
+
+/** One short sentence for a deed, and how much it matters. @param {Ctx} ctx @param {Deed} deed */
+export function caption(ctx, deed) {
+  const find = (/** @type {string} */ kind) => deed.lines.find((line) => line.kind === kind);
+  const control = find("control");
+  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes));
+  const [combat] = combatsOf(deed).slice(-1);
+  const score = combat?.totals.length === 2 ? ` ${combat.totals[0].total}:${combat.totals[1].total}` : "";
+  const held = combat && ctx.eyes !== null ? [combat.winner, combat.loser].includes(ctx.eyes) : undefined;
+  if (control) return { text: taken(ctx, control.event[1], control.event[2], control.event[3]) + score, weight: 2, hits, held };
+  if (combat) return { text: fought(ctx, combat) + score, weight: 2, hits, held };
+  const declared = find("declared");
+  if (declared) {
+    const [, kind, seat, place] = declared.event;
+    const target = ctx.view.cities.find((/** @type {any} */ city) => city.id === placeId(ctx, place));
+    const text = say(`news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
+    return { text, weight: 1, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
+  }
+  const told = Object.keys(NEWS).map(find).find(Boolean);
+  if (!told) {
+    const line = deed.lines.find(({ text }) => text);
+    return line ? { text: line.text, weight: 1, hits } : null;
+  }
+  const [kind, ...rest] = told.event;
+  const weight = { passed: 0, placed: 0, discarded: 0, drew: 0, drew_hidden: 0, points: 0, revealed: 0, retrieved: 0 }[/** @type {string} */ (kind)] ?? 1;
+  return { text: NEWS[kind](ctx, ...rest), weight, hits };
+}

@@ -1,0 +1,19 @@
+// Cards played in reaction: which of the offers of a raised card is meant.
+
+import { draftOf } from "./common.js";
+
+/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+
+/** The play that is meant by a raised card: for the side that was chosen, else for one's own. @param {Ctx} ctx @param {string} slug */
+export function chosenPlay(ctx, slug) {
+  const plays = [...ctx.all("play", slug), ...ctx.all("cancel", slug)];
+  return plays.find(({ action }) => String(action[3] ?? action[2]) === draftOf(ctx).side) ?? ownSide(ctx, plays);
+}
+
+/** The play for one's own side, where a card can be played for both. @param {Ctx} ctx @param {import("../../match.js").Choice[]} plays */
+function ownSide(ctx, plays) {
+  const { attack, battle } = ctx.view;
+  const mine = attack?.seat === ctx.eyes ? "attacker" : "defender";
+  const letter = battle?.combat === "assault" ? (mine === "attacker" ? "A" : "D") : "";
+  return plays.find(({ action }) => action[3] === mine) ?? plays.find(({ action }) => action[2] === letter) ?? plays[0];
+}

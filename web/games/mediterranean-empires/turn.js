@@ -1,0 +1,126 @@
+// Time and points: event and its effect, when the turn may end, the tables, the scoring at its end, where something happened.
+
+import { html, nothing } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatClass, seatMark } from "../../parts/seat.js";
+import { placeId } from "./battle.js";
+import { CRESTS, empireName, percent, placeName, say, signed } from "./common.js";
+import { cardNames } from "./hand.js";
+import { around, at } from "./map.js";
+import { tracks } from "./tracks.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Deed} Deed
+ */
+
+/** @type {Record<string, string>} */
+export const EVENT_ICONS = { prosperity: "cornucopia", fine_weather: "sun", neutral_attack: "swords-emblem", diplomacy_season: "shaking-hands", enraged_barbarians: "barbarian", campaign_season: "spears", going_home: "return-arrow", foul_weather: "lightning-storm", pirates: "pirate-flag", shortage: "broken-pottery", end_turn: "hourglass" };
+
+/** @param {Ctx} ctx */
+export function chips(ctx) {
+  const { view } = ctx;
+  const open = () => ctx.open("tables");
+  if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
+  return html`
+    ${view.event ? html`<button class="bar-chip keep-icon" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${open}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
+    ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
+    <button class="bar-chip" data-key="chip ends" title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${say("chip.ends", { chance: percent(view.ends[0]) })}</button>`;
+}
+
+/** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx */
+export function tablesDrawer(ctx) {
+  const { tables } = ctx.statics;
+  const { view } = ctx;
+  return {
+    title: say("tables.title"),
+    wide: true,
+    body: html`${view.turn ? html`<section class="tables-now"><h3>${say("tables.if_now")}</h3>${scoreSheet(ctx, rowsNow(ctx))}${tracks(ctx)}<p class="sheet-note">${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })}</p></section>` : nothing}
+      <section><h3>${say("tables.events")}</h3>
+        <table class="facts"><tbody>${tables.events.map((/** @type {[number, any]} */ [least, event], /** @type {number} */ index) => html`<tr class=${event === view.event ? "now" : ""}><th scope="row">${span(least, tables.events[index + 1]?.[0])}</th><td>${icon(EVENT_ICONS[event])} ${ctx.words(`event.${event}`)}</td><td>${say(`effect.${event}`)}</td></tr>`)}</tbody></table>
+        <p class="sheet-note">${say("tables.events_note")}</p></section>
+      <section class="tables-small">
+        ${dieTable(say("tables.neutral"), tables.neutral)} ${dieTable(say("tables.pirates"), tables.pirates)}
+        <div><h3>${say("tables.subduing")}</h3><table class="facts"><tbody>${tables.subduing.map((/** @type {[number, any]} */ [least, result], /** @type {number} */ index) => html`<tr><th scope="row">${span(least, tables.subduing[index + 1]?.[0])}</th><td>${ctx.words(`subduing.${result}`)}</td><td>${say(`subduing.${result}`)}</td></tr>`)}</tbody></table><p class="sheet-note">${say("tables.subduing_note")}</p></div>
+        <div><h3>${say("tables.storm")}</h3><table class="facts"><tbody>${tables.storm.map((/** @type {[number, any]} */ [least, losses], /** @type {number} */ index) => html`<tr><th scope="row">${span(least, tables.storm[index + 1]?.[0])}</th><td>${say("tables.losses", { n: losses })}</td></tr>`)}</tbody></table></div>
+        <div><h3>${say("tables.ranks")}</h3><table class="facts"><tbody>${tables.ranks.map((/** @type {[number, any]} */ [least, rank], /** @type {number} */ index) => html`<tr><th scope="row">${span(least, tables.ranks[index + 1]?.[0])}</th><td>${ctx.words(`rank.${rank}`)}</td></tr>`)}</tbody></table></div>
+      </section>
+      <button class="quiet" data-key="gallery" @click=${() => ctx.open("gallery")}>${icon("card-pick")} ${say("gallery.title")}</button>`,
+  };
+}
+
+/** The rolls of a row of a table. @param {number | null} least @param {number | null | undefined} next */
+const span = (least, next) => (next === undefined || next === null ? say("tables.from", { n: least ?? 1 }) : (least ?? 1) >= next - 1 && least !== null ? String(least) : say("tables.span", { low: least ?? "…", high: next - 1 }));
+
+/** @param {string} title @param {number[]} row */
+const dieTable = (title, row) => html`<div><h3>${title}</h3><table class="facts"><tbody>${row.map((cf, at) => html`<tr><th scope="row">${at + 1}</th><td>${say("tables.strength", { n: cf })}</td></tr>`)}</tbody></table></div>`;
+
+/** @param {Ctx} ctx */
+const rowsNow = (ctx) => ctx.players.map(({ seat }) => ({ seat, rows: ctx.view.awards[seat] ?? [], points: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.points, 0), cards: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.cards, 0) }));
+
+/** Award by award. @param {Ctx} ctx @param {Array<{ seat: number, rows: any[], points: number, cards: number }>} seats @param {number} [told] how many rows are shown */
+const scoreSheet = (ctx, seats, told = Infinity) => html`<div class="score-sheet">
+  ${seats.map(({ seat, rows, points, cards }) => html`<section class=${seatClass(seat)}>
+    <h4>${seatMark(seat)} ${empireName(ctx, seat)}</h4>
+    <ul>${rows.map((row, index) => html`<li class=${index < told ? "" : "untold"}><span>${ctx.words(`award.${row.why}`, { n: row.number })}</span><b>${signed(row.points)} ${say("score.vp", { n: row.points })}</b><i>${row.cards ? say("score.cards", { n: signed(row.cards) }) : ""}</i></li>`)}</ul>
+    <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${say("score.cards", { n: signed(cards) })}</i></p>
+  </section>`)}
+</div>`;
+
+/** The scoring at the end of a turn as a scene. @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
+export function scoringScenes(ctx, deed) {
+  const awards = deed.lines.filter(({ kind }) => kind === "award");
+  if (!awards.length) return [];
+  const seats = awards.map(({ event: [, seat, points, cards] }) => ({
+    seat,
+    points,
+    cards,
+    rows: deed.lines.filter(({ event }) => event[0] === "reason" && event[1] === seat).map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
+  }));
+  const longest = Math.max(...seats.map(({ rows }) => rows.length));
+  const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => html`<div class="scoring-scene"><h2>${say("score.title")}</h2>${scoreSheet(now, seats, told)}${tracks(now)}<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p></div>`;
+  return [{ name: "scoring", hold: true, say: awards.map(({ text }) => text).join(" "), beats: [...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })), { ms: 1800, draw: draw(Infinity) }] }];
+}
+
+// -- the players ---------------------------------------------------------------------------------------------------
+
+/** An empire says more than a name; one's own is marked. @param {Ctx} ctx @param {number} seat */
+export const title = (ctx, seat) => (ctx.view.seats[seat].empire && seat === ctx.you ? html`${empireName(ctx, seat)} <small>${say("shield.you")}</small>` : ctx.view.seats[seat].empire ? empireName(ctx, seat) : undefined);
+
+/** @param {Ctx} ctx @param {number} seat */
+export function shield(ctx, seat) {
+  const row = ctx.view.seats[seat];
+  const part = (/** @type {string} */ picture, /** @type {unknown} */ n, /** @type {string} */ label) => html`<span title=${label}>${icon(picture)}<span class="visually-hidden">${label} </span>${n}</span>`;
+  return html`${part("greek-temple", row.cities, say("shield.cities"))} ${part("round-star", row.keys, say("shield.keys"))} ${ctx.view.turn ? html`${part("card-pick", row.hand, say("shield.cards"))}<span class="${row.progress < 0 ? "down" : "up"}">${row.progress < 0 ? "▼" : "▲"}${Math.abs(row.progress)}<span class="visually-hidden"> ${say("shield.progress")}</span></span>` : nothing}`;
+}
+
+/** @param {Ctx} ctx @param {number} seat */
+export function holdings(ctx, seat) {
+  const row = ctx.view.seats[seat];
+  const cities = ctx.view.cities.filter((/** @type {any} */ city) => city.owner === seat);
+  return html`<p class="holdings-head">${row.empire ? html`${icon(CRESTS[row.empire])} ${ctx.words(`empire.${row.empire}`)}` : nothing} · ${ctx.words(`rank.${row.rank}`)}</p>
+    <dl class="facts-row">
+      ${[["points", row.points], ["cities", `${row.cities} / ${ctx.view.victory}`], ["keys", row.keys], ["progress", signed(row.progress)], ["hand", row.hand], ["deck", row.deck]].map(([name, value]) => html`<div><dt>${ctx.words(`view.${name}`)}</dt><dd>${value}</dd></div>`)}
+    </dl>
+    <h3>${say("holdings.cities")}</h3>
+    <div class="city-list">${cities.map((/** @type {any} */ city) => html`<button class="quiet" data-key="show ${city.id}" @click=${() => (ctx.close(), ctx.select(city.id))}>${placeName(ctx, city.id)} <span>${say("sheet.dice", { n: city.dice })}</span></button>`)}</div>
+    ${row.seen.length ? html`<h3>${say("holdings.seen")}</h3>${cardNames(ctx, row.seen)}` : nothing}
+    <h3>${say("holdings.discards", { n: row.discards.length })}</h3>
+    ${row.discards.length ? html`${cardNames(ctx, row.discards)}` : html`<p>${say("piles.none")}</p>`}
+    <p><button class="quiet" data-key="deck of ${seat}" @click=${() => ctx.open("gallery", row.empire)}>${icon("card-pick")} ${say("holdings.deck")}</button></p>`;
+}
+
+/** Where it happened. @param {Ctx} ctx @param {Deed} deed */
+export function where(ctx, deed) {
+  for (const { event } of [...deed.lines].reverse()) {
+    const [kind, ...rest] = event;
+    const number = { control: 0, battle: 1, assault: 1, declared: 2, placed: 1, attack: 2, subdued: 0, freed: 0, fortified: 1, stormed: 1, withstood: 1 }[/** @type {string} */ (kind)];
+    if (number === undefined) continue;
+    const id = placeId(ctx, rest[number]);
+    if (!ctx.statics.places[id]) continue;
+    const [x, y] = at(ctx, id);
+    if (kind === "declared") return around(ctx, rest[5].filter((/** @type {string} */ word) => ctx.statics.places[word]), 30) ?? { x, y };
+    return { x, y };
+  }
+  return null;
+}

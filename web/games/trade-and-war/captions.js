@@ -1,0 +1,92 @@
+// What is said of what others do, how much it matters, and where the camera looks.
+
+import { GOODS, empireOf, spotOf, tileOf, w } from "./model.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/deeds.js").Deed} Deed
+ */
+
+/** How much each kind of event matters: the weightiest names the deed. Others are small steps. @type {Record<string, number>} */
+const WEIGHT = {
+  eliminated: 2,
+  city_taken: 2,
+  repulsed: 2,
+  battle_won: 2,
+  claimed: 2,
+  built: 1,
+  searched: 2,
+  unit_lost: 2,
+  accepted: 1,
+  refused: 1,
+  offered: 1,
+  revived: 1,
+  recruited: 0,
+  launched: 1,
+  played: 1,
+  swapped: 1,
+  token: 1,
+  attacked: 1,
+  moved: 1,
+  bought: 0,
+  sold: 0,
+};
+/** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
+const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
+/** What hits the one who looks, when it names that seat. */
+const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won"];
+
+/** Whether an event hits the player who looks. @param {Ctx} ctx @param {any[]} event */
+function hitsMe(ctx, [kind, seat, second, third]) {
+  if (ctx.you === null || !HITS.includes(kind)) return false;
+  if (kind === "attacked") return third === ctx.you;
+  if (kind === "city_taken" || kind === "battle_won") return second === ctx.you;
+  return seat === ctx.you;
+}
+
+/** Sales and purchases of one deed in one sentence. @param {Ctx} ctx @param {Deed} deed */
+function traded(ctx, deed) {
+  for (const kind of ["sold", "bought"]) {
+    const rows = deed.lines.filter((line) => line.kind === kind).map((line) => /** @type {any[]} */ (line.event));
+    if (rows.length > 1) {
+      const coins = rows.reduce((sum, row) => sum + row[3], 0);
+      const goods = GOODS.filter((name) => rows.some((row) => row[2] === name)).map((name) => w("amount", { n: rows.filter((row) => row[2] === name).length, what: ctx.words(`good.${name}`) }));
+      return w(`many_${kind}`, { who: empireOf(ctx, rows[0][1]), goods, coins });
+    }
+  }
+  return "";
+}
+
+/** @param {Ctx} ctx @param {Deed} deed */
+export function caption(ctx, deed) {
+  const lines = deed.lines.filter(({ text }) => text);
+  if (!lines.length) return null;
+  const hits = deed.seat !== ctx.you && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
+  const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
+  const many = traded(ctx, deed);
+  return { text: many || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
+}
+
+/** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */
+function tileOfEvent(ctx, kind, event) {
+  const keyed = (/** @type {string} */ key) => {
+    const city = ctx.statics.map.cities.find((/** @type {any} */ one) => `city.${one.id}` === key);
+    if (city) return city.tile;
+    return ctx.view.units.find((/** @type {any} */ unit) => unit.name === key)?.tile ?? -1;
+  };
+  if (kind === "moved") return event[4];
+  if (kind === "unit_lost") return event[5];
+  if (kind === "attacked") return tileOf(ctx, event[6]) ?? keyed(event[4]);
+  if (kind === "searched") return ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === event[2])?.tile ?? -1;
+  for (const part of event.slice(1)) if (typeof part === "string" && (part.startsWith("city.") || part.startsWith("ship."))) return keyed(part);
+  return -1;
+}
+
+/** @param {Ctx} ctx @param {Deed} deed */
+export function where(ctx, deed) {
+  for (const { kind, event } of [...deed.lines].reverse()) {
+    const tile = tileOfEvent(ctx, kind, /** @type {any[]} */ (event));
+    if (typeof tile === "number" && tile >= 0) return spotOf(ctx, tile);
+  }
+  return null;
+}

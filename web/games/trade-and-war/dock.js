@@ -1,0 +1,198 @@
+// The dock: the purse with what the next taxes bring, the fleet, the cards, and whatever the game asks; at its end the main
+// buttons of the step.
+
+import { html, nothing } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { litTile, lookedAt } from "./map.js";
+import { chosenUnit, slots } from "./market.js";
+import { GOODS, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
+import { heart, unitIcon } from "./pieces.js";
+import { assault, attacks, battleDice, bestDice, garrisons, plainCards, searchTable, warCards } from "./war.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Choice} Choice
+ * @typedef {import("../../table/ctx.js").MainButton} MainButton
+ */
+
+/** Answers that say no: they stand among the main buttons. */
+const NO = ["pass", "no_card", "keep", "peace", "pass_by", "decline", "turn_back", "withdraw", "refuse"];
+/** Answers that have an object of their own. */
+const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter"];
+/** More answers than these that are lit on the map are pressed only there. */
+const MOST = 8;
+
+/** @param {Ctx} ctx */
+export function dock(ctx) {
+  const seat = me(ctx);
+  if (seat === null || !ctx.view.players[seat]) return nothing;
+  const asked = question(ctx);
+  return html`${purse(ctx, ctx.view.players[seat])}
+    ${asked === nothing ? nothing : html`<div class="tw-asked">${asked}</div>`}
+    <div class="tw-fleet" role="group" aria-label=${w("fleet")}>${myUnits(ctx).map((/** @type {any} */ unit) => fleetCard(ctx, unit))}</div>
+    ${hand(ctx, ctx.view.players[seat])}`;
+}
+
+/** @param {Ctx} ctx @param {any} player */
+const purse = (ctx, player) => html`<div class="tw-purse">
+  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p>${heart()} ${w("life", { n: player.life })}</p>
+  <p>${icon("crested-helmet")} ${w("stock", { n: player.legions, left: player.legions_in_stock })}</p>
+</div>`;
+
+/** @param {Ctx} ctx @param {any} unit */
+function fleetCard(ctx, unit) {
+  const roll = ctx.exactly(["roll", unit.unit]);
+  const hold = ctx.exactly(["hold", unit.unit]);
+  const selected = ctx.selected === idOf(unit.place);
+  const sailing = ctx.view.sailing?.unit === unit.unit;
+  const acting = sailing || (ctx.mine && ctx.view.acting === unit.unit);
+  const spent = ctx.view.phase === "move" && unit.moved && !acting;
+  const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
+    <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
+    <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
+  const className = `tw-fleet-card ${selected || acting ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
+  const told = note(ctx, unit, roll, sailing, spent);
+  const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
+  const card = roll ? ctx.button(roll, body(told), { className, label: `${label}. ${roll.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
+  return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and_act"), { className: "tw-stay" }) : nothing}</div>`;
+}
+
+/** What there is to say of a unit now. @param {Ctx} ctx @param {any} unit @param {Choice | undefined} roll @param {boolean} sailing @param {boolean} spent @returns {{ text: string, tone: string, picture: string }} */
+function note(ctx, unit, roll, sailing, spent) {
+  const said = (/** @type {string} */ text, tone = "", picture = "") => ({ text, tone, picture });
+  if (sailing) return said(w("to_sail", { n: ctx.view.sailing.points }), "tw-warm");
+  if (roll) return said(w("throw", { n: unit.dice }), "tw-cool", "rolling-dices");
+  if (spent) return said(w("has_moved"), "", "check-mark");
+  if (ctx.view.phase !== "trade") return said("");
+  const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
+  if (city && !unit.trades) return said(w("no_trade_armed"));
+  const wanted = city ? (unit.sellable?.[GOODS.indexOf(city.wants)] ?? 0) : 0;
+  if (city && wanted) return said(w("wanted_here", { good: ctx.words(`good.${city.wants}`), n: wanted * city.sell[GOODS.indexOf(city.wants)] }), "tw-good-words");
+  return said(unit.free ? w("room_for", { n: unit.free }) : w("full"));
+}
+
+/** @param {Ctx} ctx @param {any} player */
+function hand(ctx, player) {
+  const cards = player.hand ?? [];
+  if (!cards.length) return nothing;
+  return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")}>${cards.map((/** @type {string} */ id, /** @type {number} */ at) => handCard(ctx, id, at))}</div>`;
+}
+
+/** @param {Ctx} ctx @param {string} id @param {number} at */
+function handCard(ctx, id, at) {
+  const { kind, icon: picture } = ctx.statics.cards[id];
+  const play = ctx.exactly(["play", id]) ?? ctx.exactly(["hand_over", id]) ?? ctx.exactly(["give_card", id]);
+  const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${ctx.words(`card.${id}`)}</b><span class="tw-card-text">${ctx.words(`card_text.${id}`)}</span>`;
+  if (play) return ctx.button(play, face, { className: `tw-card ${kind} lit ${ctx.hinted(...play.action) ? "hinted" : ""}` });
+  const why = ctx.refused("play", id)?.why ?? w("not_now");
+  return html`<button class="tw-card ${kind}" data-key="card ${id} ${at}" aria-disabled="true" aria-description=${why} @click=${() => ctx.announce(why)}>${face}</button>`;
+}
+
+// -- what is asked ------------------------------------------------------------------------------------------------------
+
+/** @param {Ctx} ctx */
+function question(ctx) {
+  const now = step(ctx);
+  if (now === "war") return warCards(ctx);
+  if (now === "attack_dice" || now === "defence_dice") return battleDice(ctx);
+  if (now === "claim") return garrisons(ctx);
+  if (now === "search") return searchTable(ctx);
+  if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
+  const open = ctx.choices.filter(({ action }) => !ELSEWHERE.includes(String(action[0])) && !NO.includes(String(action[0])));
+  if (!open.length) return nothing;
+  const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
+  if (lit.length <= MOST) return plainCards(ctx, open);
+  const onMap = html`<p class="tw-note">${w("press_lit", { n: lit.length })} <button class="quiet" data-key="all choices" @click=${() => ctx.open("choices")}>${w("or_list")}</button></p>`;
+  return [onMap, ...plainCards(ctx, open.filter((choice) => !lit.includes(choice)))];
+}
+
+/** Lost pieces that a life token brings back. @param {Ctx} ctx */
+function revivals(ctx) {
+  const found = ctx.all("revive");
+  return found.length && found.length <= MOST ? plainCards(ctx, found) : nothing;
+}
+
+// -- the main buttons ---------------------------------------------------------------------------------------------------
+
+/** @param {Choice | undefined} choice @param {Partial<MainButton>} [more] @returns {MainButton[]} */
+const button = (choice, more = {}) => (choice ? [{ label: choice.label, choice, ...more }] : []);
+
+/** @param {Ctx} ctx @returns {MainButton[]} */
+export function main(ctx) {
+  if (!ctx.mine) return [];
+  const now = step(ctx);
+  const named = MAIN[now];
+  if (named) return named(ctx);
+  const no = ctx.choices.find(({ action }) => NO.includes(String(action[0])));
+  const others = ctx.choices.filter((choice) => choice !== no);
+  if (others.length === 1 && no) return [...button(others[0]), ...button(no)];
+  if (others.length === 1) return button(others[0]);
+  return button(no, { label: no?.label ?? "" });
+}
+
+/** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
+const MAIN = {
+  trade: (ctx) => {
+    const left = myUnits(ctx).reduce((/** @type {number} */ sum, /** @type {any} */ unit) => {
+      const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
+      return sum + (city ? (unit.sellable?.[GOODS.indexOf(city.wants)] ?? 0) : 0);
+    }, 0);
+    const card = ctx.find("buy_card");
+    const refused = ctx.refused("buy_card");
+    return [
+      ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
+      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-pickup", choice: card } : { label: w("buy_card"), icon: "card-pickup", off: refused?.why ?? w("not_now") },
+    ];
+  },
+  moves: (ctx) => {
+    const chosen = chosenUnit(ctx);
+    const roll = (chosen && ctx.exactly(["roll", chosen.unit])) ?? ctx.find("roll");
+    const end = ctx.find("end_moves");
+    if (!roll) return button(end);
+    const unit = myUnits(ctx).find((/** @type {any} */ one) => one.unit === roll.action[1]);
+    return [{ label: w("throw_for", { name: ctx.words(unit.name) }), detail: w("dice", { n: unit.dice }), icon: "rolling-dices", choice: roll }, ...button(end)];
+  },
+  sail: (ctx) => {
+    const { sailing } = ctx.view;
+    const tile = lookedAt(ctx);
+    const stay = ctx.exactly(["go", sailing.here]);
+    const go = tile >= 0 && tile !== sailing.here ? ctx.exactly(["go", tile]) : undefined;
+    const mark = sailing.marks[tile];
+    const attack = mark?.attacks?.[0];
+    const where = mark?.city !== undefined ? nameOf(ctx, mark.city) : w("there");
+    const first = go
+      ? attack && mark.attacks.length === 1
+        ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances.at(-1)), dice: attack.chances.length }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
+        : { label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"), detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }), choice: go }
+      : { label: w("go_where"), off: w("press_goal") };
+    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), choice: stay }] : [])];
+  },
+  war: (ctx) => {
+    const [attack] = [...attacks(ctx)].sort((one, two) => two.chances.at(-1) - one.chances.at(-1));
+    const peace = button(ctx.find("peace"));
+    if (!attack) return peace;
+    const dice = bestDice(attack);
+    return [{ label: w("attack_on", { name: nameOf(ctx, attack.place) }), detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]) }), icon: "crossed-swords", actions: assault(attack.place, dice) }, ...peace];
+  },
+  attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
+  defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
+  claim: (ctx) => [...button(ctx.find("garrison"), { detail: w("claim_detail", { n: ctx.view.claim?.points ?? 0 }) }), ...button(ctx.find("decline"))],
+  search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
+  sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
+  leave_city: (ctx) => [...button(ctx.find("keep")), ...button(ctx.find("let_go"), { tone: "quiet" })],
+  offer: (ctx) => [...(ctx.find("propose") ? button(ctx.find("propose")) : [{ label: w("propose"), off: ctx.refused("propose")?.why ?? w("not_now") }]), ...button(ctx.find("withdraw"))],
+  answer: (ctx) => [...button(ctx.find("accept")), ...button(ctx.find("refuse"))],
+};
+
+/** The dice that promise most. @param {Ctx} ctx @param {number[]} chances @returns {MainButton[]} */
+function bestOf(ctx, chances) {
+  const most = chances.indexOf(Math.max(...chances)) + 1;
+  return button(ctx.exactly(["dice", most]), { detail: w("percent", { n: percent(chances[most - 1]) }), icon: "rolling-dices" });
+}
+
+/** @param {Ctx} ctx */
+function othersTrading(ctx) {
+  const still = ctx.view.players.filter((/** @type {any} */ player, /** @type {number} */ seat) => seat !== me(ctx) && !player.done && !player.out).length;
+  return still ? w("still_trading", { n: still }) : w("last_to_trade");
+}

@@ -1,0 +1,100 @@
+// Dragging: a good or a legion is taken up and let go over a hold, a town or a ship. It does what pressing does.
+
+import { placeOf, w } from "./model.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Action} Action
+ */
+
+/** How far a pointer moves, in pixels, before a press becomes a drag. */
+const SLIP = 8;
+/** Where goods are sold that are let go there. */
+export const COUNTER = "counter";
+
+/** What is taken up, as the table writes it on the thing: a verb and what stands beside the goal. @param {"pass" | "march" | "buy"} verb @param {number} from @param {string} [good] @param {number} [bought] */
+export const lifted = (verb, from, good = "", bought = 0) => [verb, from, good, bought].join(" ");
+
+/**
+ * What letting go there would do. @param {string} thing as `lifted` wrote it @param {string} goal a place, or the counter
+ * @returns {Action | null}
+ */
+export function dropped(thing, goal) {
+  const [verb, from, good, bought] = thing.split(" ");
+  if (goal === COUNTER) return verb === "pass" ? ["sell", Number(from), good] : null;
+  const place = placeOf(goal);
+  if (place < 0 || (verb !== "buy" && place === Number(from))) return null;
+  if (verb === "buy") return ["buy", place, good];
+  return verb === "march" ? ["march", Number(from), place] : ["pass", Number(from), place, good, Number(bought)];
+}
+
+/** The goal under the pointer. @param {PointerEvent} event */
+function goalUnder({ clientX, clientY }) {
+  const found = document.elementFromPoint(clientX, clientY)?.closest("[data-drop], [data-place]");
+  return { element: found ?? null, goal: found?.getAttribute("data-drop") ?? found?.getAttribute("data-place") ?? "" };
+}
+
+/** A press that may become a drag. @param {Ctx} ctx @param {PointerEvent} event */
+export function takeUp(ctx, event) {
+  const source = /** @type {Element} */ (event.target).closest("[data-lift]");
+  const thing = source?.getAttribute("data-lift");
+  const picture = source?.querySelector(".tw-slot, .tw-price");
+  if (!thing || !picture || event.button !== 0 || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
+  const begun = { x: event.clientX, y: event.clientY };
+  /** @type {HTMLElement | null} */
+  let ghost = null;
+  /** @type {Element | null} */
+  let over = null;
+  const lit = (/** @type {Element | null} */ element) => {
+    over?.classList.remove("tw-over");
+    over = element;
+    over?.classList.add("tw-over");
+  };
+  const choiceAt = (/** @type {string} */ goal) => {
+    const action = dropped(thing, goal);
+    return action ? { action, choice: ctx.exactly(action) } : null;
+  };
+  const move = (/** @type {PointerEvent} */ at) => {
+    if (at.pointerId !== event.pointerId) return;
+    if (!ghost && Math.hypot(at.clientX - begun.x, at.clientY - begun.y) < SLIP) return;
+    ghost ??= raised(picture);
+    ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
+    const { element, goal } = goalUnder(at);
+    lit(choiceAt(goal)?.choice ? element : null);
+  };
+  const end = (/** @type {PointerEvent} */ at) => {
+    if (at.pointerId !== event.pointerId) return;
+    for (const [name, listener] of Object.entries({ pointermove: move, pointerup: end, pointercancel: end })) removeEventListener(name, /** @type {EventListener} */ (listener));
+    lit(null);
+    if (!ghost) return;
+    ghost.remove();
+    swallowClick();
+    if (at.type === "pointercancel") return;
+    const found = choiceAt(goalUnder(at).goal);
+    if (found?.choice) ctx.act(found.choice);
+    else if (found) ctx.announce(ctx.refused(...found.action)?.why ?? w("not_there"));
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
+/** What follows the pointer. @param {Element} picture */
+function raised(picture) {
+  const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
+  ghost.classList.add("tw-ghost");
+  ghost.removeAttribute("data-key");
+  ghost.ariaHidden = "true";
+  picture.closest(".match")?.append(ghost);
+  return ghost;
+}
+
+/** The browser sends a click after a drag that ends where it began: nobody meant it. */
+function swallowClick() {
+  const swallow = (/** @type {Event} */ click) => {
+    click.stopPropagation();
+    click.preventDefault();
+  };
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+}

@@ -1,0 +1,95 @@
+// What floats over the board: the bracelet of victory points, the event of the turn, the trade lens, what a goal is worth.
+
+import { html, nothing, svg, vars } from "../../lit.js";
+import { icon, iconAt } from "../../parts/icon.js";
+import { seatClass, seatShape } from "../../parts/seat.js";
+import { desk } from "./deal.js";
+import { lensChips } from "./lens.js";
+import { lookedAt } from "./map.js";
+import { GOODS, cityAt, nameOf, percent, tone, unitAt, placeOfUnit, w } from "./model.js";
+import { overview } from "./overview.js";
+import { coin, good, heart } from "./pieces.js";
+import { attackWords } from "./war.js";
+
+/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+
+const STEP = 26;
+const LEFT = 20;
+
+/** @param {Ctx} ctx */
+export const floats = (ctx) => html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
+
+/** The race to twenty points. @param {Ctx} ctx */
+function bracelet(ctx) {
+  const { players, target } = ctx.view;
+  const width = 2 * LEFT + target * STEP;
+  /** @type {Map<number, number[]>} */
+  const at = new Map();
+  for (const [seat, { points }] of players.entries()) at.set(Math.min(points, target), [...(at.get(Math.min(points, target)) ?? []), seat]);
+  const words = players.map((/** @type {any} */ { empire, points }) => w("amount_of", { what: ctx.words(`empire.${empire}`), n: points }));
+  return html`<div class="tw-bracelet" role="img" aria-label=${w("bracelet", { scores: words, target })}>
+    <svg viewBox="0 0 ${width} 44" aria-hidden="true">
+      <path class="cord" d="M${LEFT} 21H${width - LEFT}"></path>
+      ${Array.from({ length: target }, (_, n) => {
+        const big = n > 0 && n % 5 === 0;
+        return svg`<circle class="bead" cx=${LEFT + n * STEP} cy="21" r=${big ? 7 : 5}></circle>${big || n === 0 ? svg`<text class="count" x=${LEFT + n * STEP} y="41">${n}</text>` : nothing}`;
+      })}
+      <circle class="goal" cx=${width - LEFT} cy="21" r="16"></circle>${iconAt("laurel-crown", width - LEFT, 21, 24, "laurel")}
+      ${[...at.entries()].map(([points, seats]) =>
+        seats.map((seat, k) => {
+          const x = LEFT + points * STEP + (k - (seats.length - 1) / 2) * 12;
+          return svg`<g class="${seatClass(seat)}" transform="translate(${x} 21)"><path class="racer" transform="translate(-12 -12)" d=${seatShape(seat)}></path><text class="points" y="4.4">${players[seat].points}</text></g>`;
+        }),
+      )}
+    </svg>
+  </div>`;
+}
+
+/** @param {Ctx} ctx */
+function eventCard(ctx) {
+  const { event } = ctx.view;
+  if (!event) return nothing;
+  const { year, icon: picture } = ctx.statics.events[event];
+  return html`<section class="tw-event" aria-label=${w("event")}>
+    <p class="tw-event-head"><span>${w("event")}</span><span>${w("year", { n: year })}</span></p>
+    <div>${icon(picture)}<p><b>${ctx.words(`event.${event}`)}</b><span>${ctx.words(`event_text.${event}`)}</span></p></div>
+  </section>`;
+}
+
+/** @param {Ctx} ctx */
+const legend = (ctx) => html`<p class="tw-legend">
+  <span><svg viewBox="0 0 20 20" aria-hidden="true"><path class="tw-safe" d="M10 1l8 4.5v9L10 19l-8-4.5v-9z"></path></svg>${w("safe_stop")}</span>
+  ${ctx.view.sailing.sinks.length ? html`<span><svg viewBox="0 0 20 20" aria-hidden="true"><path class="tw-sinks key" d="M10 1l8 4.5v9L10 19l-8-4.5v-9z"></path></svg>${w("no_stop")}</span>` : nothing}
+</p>`;
+
+/** A goal is looked at: its panel lies at the side. @param {Ctx} ctx */
+export function panelled(ctx) {
+  const { sailing } = ctx.view;
+  const tile = lookedAt(ctx);
+  return Boolean(sailing) && ctx.mine && tile >= 0 && tile !== sailing.here;
+}
+
+/** What is to be had at the goal that is looked at. @param {Ctx} ctx */
+function goalPanel(ctx) {
+  if (!panelled(ctx)) return nothing;
+  const { sailing } = ctx.view;
+  const tile = lookedAt(ctx);
+  const mark = sailing.marks[tile] ?? {};
+  const city = mark.city !== undefined ? cityAt(ctx, mark.city) : null;
+  const unit = unitAt(ctx, placeOfUnit(sailing.unit));
+  const sinks = sailing.sinks.includes(tile);
+  return html`<section class="tw-goal-panel" aria-live="off">
+    <h2><span>${city ? w("quay_of", { city: nameOf(ctx, city.place) }) : w("open_water")}</span><b>${w("cost_of", { n: sailing.costs[tile], of: sailing.points })}</b></h2>
+    ${sinks ? html`<p class="bad">${icon("skull-crossed-bones")} ${ctx.words("detail.deep")}</p>` : nothing}
+    ${(mark.tokens ?? []).map((/** @type {string} */ name) => html`<p>${heart()} ${w("token_on_way", { name: ctx.words(`token.${name}`) })}</p>`)}
+    ${(mark.sites ?? []).map((/** @type {string} */ name) => html`<p>${icon("greek-temple")} ${w("search_there", { name: ctx.words(`site.${name}`) })}</p>`)}
+    ${mark.toll ? html`<p>${icon("coins")} ${ctx.words("detail.toll", { n: mark.toll })}</p>` : nothing}
+    ${city ? html`<p>${icon("trade")} <span>${w("makes")} ${good(city.makes)}${coin(city.buy[GOODS.indexOf(city.makes)])} ${w("wants")} ${good(city.wants, { round: true })}${coin(city.sell[GOODS.indexOf(city.wants)])}</span></p>` : nothing}
+    ${mark.sale ? html`<p class="good"><b>${w("next_sale", { n: mark.sale })}</b></p>` : city && Object.keys(unit?.goods ?? {}).length ? html`<p>${w("not_wanted")}</p>` : nothing}
+    ${(mark.attacks ?? []).map(
+      (/** @type {any} */ attack) => html`<h3>${w("then_attack", { name: nameOf(ctx, attack.place) })}</h3>
+        <p>${attackWords(ctx, attack)}</p>
+        <p class="tw-chances">${attack.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}</span>`)}</p>`,
+    )}
+  </section>`;
+}

@@ -1,0 +1,52 @@
+// The guided first match: four turns, each lesson done by doing it.
+
+import { idOf, me, w } from "./model.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/deeds.js").Deed} Deed
+ */
+
+export const words = w;
+
+const ROME = idOf(0);
+const PRIMARY = "[data-main=primary]";
+
+/** Whether a deed holds an event of one's own. @param {string[]} kinds */
+const did =
+  (...kinds) =>
+  (/** @type {Ctx} */ ctx, /** @type {Deed} */ deed) =>
+    deed.lines.some(({ kind, event }) => kinds.includes(kind) && /** @type {any[]} */ (event)[1] === me(ctx));
+
+/** The fleet's card of a kind of unit. @param {Ctx} ctx @param {string} kind */
+function cardOf(ctx, kind) {
+  const unit = ctx.view.units.find((/** @type {any} */ one) => one.seat === me(ctx) && one.kind === kind);
+  return unit ? `[data-place="${idOf(unit.place)}"], [data-key="roll ${unit.unit}"]` : PRIMARY;
+}
+
+/** Lights a button of the open sheet, or what has to be pressed before. @param {string} button @param {(ctx: Ctx) => string} before */
+const inSheet = (button, before) => (/** @type {Ctx} */ ctx) => (document.querySelector(`[data-sheet] ${button}`) ? `[data-sheet] ${button}` : before(ctx));
+
+const trading = (/** @type {Ctx} */ ctx) => ctx.view.phase === "trade";
+const after = (/** @type {number} */ turn) => (/** @type {Ctx} */ ctx) => ctx.view.turn > turn;
+
+/** The recipes of Rome, or what has to be pressed to see them. @param {Ctx} ctx */
+const recipe = (ctx) => (document.querySelector('[data-sheet] [data-key="page build"][aria-selected="false"]') ? '[data-sheet] [data-key="page build"]' : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx));
+
+/** @type {import("../../table/guide.js").Lesson[]} */
+export const lessons = [
+  { id: "goal", lights: (ctx) => `[data-key="shield ${me(ctx)}"], .tw-bracelet`, done: did("bought", "marched", "done_trading"), met: (ctx) => ctx.memory.drawer?.name === "holdings", gone: after(1) },
+  { id: "fill", lights: inSheet('[data-key^="fill "]', (ctx) => cardOf(ctx, "galley")), done: did("bought"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
+  { id: "legions", lights: inSheet('[data-key^="load "]', (ctx) => cardOf(ctx, "caravan")), done: did("marched"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
+  { id: "done", lights: () => PRIMARY, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
+  { id: "throw", lights: (ctx) => cardOf(ctx, "galley"), done: did("rolled"), gone: after(1) },
+  { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .looked", done: did("moved"), gone: after(1) },
+  { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" ? PRIMARY : cardOf(ctx, "caravan")), done: did("attack_roll"), gone: after(2) },
+  { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? ".tw-answer" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
+  { id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) },
+  { id: "build", lights: recipe, done: did("built"), gone: after(8) },
+  { id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) },
+  { id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 2 },
+  { id: "wonder", lights: (ctx) => (trading(ctx) ? `[data-place="${ROME}"]` : PRIMARY), done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) },
+  { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
+];

@@ -1,0 +1,405 @@
+// The board: the ground, what stands on it, what is lit. One press looks; a lit goal plays.
+
+import { nothing, svg } from "../../lit.js";
+import { mapBoard } from "../../parts/board.js";
+import { seatClass } from "../../parts/seat.js";
+import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
+import { lens } from "./lens.js";
+import { GOODS, cityAt, described, idOf, me, myCities, myUnits, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
+import { showSight } from "./overview.js";
+import { dieAt, goodAt, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
+import { lying, narrow } from "./screen.js";
+import { ground } from "./terrain.js";
+import { assault, bestDice } from "./war.js";
+
+/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+
+/** The number of a legion among the pieces that come back: it comes into a city, all others onto a tile. */
+const LEGION = 3;
+
+/** @param {Ctx} ctx */
+export function board(ctx) {
+  const { map } = ctx.statics;
+  return mapBoard(ctx, {
+    label: ctx.words("table.map"),
+    ...worldSize(map),
+    ground: () => ground(map),
+    draw: (detail) => drawn(ctx, detail),
+    labels: labels(ctx),
+    open: () => (narrow() ? around(ctx, 3.5, 4) : around(ctx, 5.5, 4)),
+    mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
+    insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null ? 16 : BESIDE, bottom: 60, left: 212 },
+    most: 4,
+    settled: showSight,
+  });
+}
+
+/** How much is in sight at least: nearer, the towns around would be lost. */
+const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
+
+/** What a sheet takes of the board, in pixels. */
+const BESIDE = 456;
+
+/** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 150, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
+
+/** The part of a phone's height that a sheet covers. */
+const SHEET_PART = 0.46;
+
+/** How much a phone shows around a unit that moves. */
+const PHONE_SIGHT = [12 * WIDE, 8 * WIDE];
+
+/** All that a moving unit can reach, to be brought into sight; on a phone only what is near. @param {Ctx} ctx */
+export function reachSpot(ctx) {
+  const { sailing } = ctx.view;
+  const points = Object.keys(sailing.costs).map((tile) => centre(ctx.statics.map, Number(tile)));
+  if (narrow() || !points.length) {
+    const [x, y] = centre(ctx.statics.map, sailing.here);
+    const [wide, high] = PHONE_SIGHT;
+    return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
+  }
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
+  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2, width: wide, height: high };
+}
+
+/** The few hexes around a spot. @param {{ x: number, y: number }} spot */
+export function nearTo({ x, y }) {
+  const [wide, high] = narrow() ? [8 * WIDE, 6 * WIDE] : LEAST_SIGHT;
+  return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
+}
+
+/** What is mine on the map, with some hexes around it. @param {Ctx} ctx @param {number} wide @param {number} high */
+function around(ctx, wide, high) {
+  const tiles = [...myCities(ctx), ...myUnits(ctx)].map(({ place }) => tileOf(ctx, place)).filter((tile) => tile >= 0);
+  if (!tiles.length) return null;
+  const points = tiles.map((tile) => centre(ctx.statics.map, tile));
+  const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
+  const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
+  const width = Math.max(right - left + 2 * wide * WIDE, narrow() ? 0 : LEAST_SIGHT[0]);
+  const height = Math.max(bottom - top + 2 * high * WIDE, narrow() ? 0 : LEAST_SIGHT[1]);
+  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+}
+
+/** @type {WeakMap<object, import("../../parts/board.js").Label[]>} */
+const named = new WeakMap();
+
+/** The names of the cities; capitals first, then cities of players. @param {Ctx} ctx */
+function labels(ctx) {
+  const found = named.get(ctx.view);
+  if (found) return found;
+  const all = ctx.statics.map.cities.map((/** @type {any} */ city) => {
+    const [x, y] = centre(ctx.statics.map, city.tile);
+    const { owner } = cityAt(ctx, city.place);
+    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, className: "tw-name" };
+  });
+  named.set(ctx.view, all);
+  return all;
+}
+
+/** @param {Ctx} ctx @param {number} detail */
+function drawn(ctx, detail) {
+  const { map } = ctx.statics;
+  const { sailing } = ctx.view;
+  const shown = lens(ctx);
+  return svg`${sailing ? reach(ctx) : nothing}
+    ${routes(ctx, shown)}
+    <g class="tw-marks">${sacred(ctx)}</g>
+    <g class="tw-towns">${[...map.cities].sort((one, two) => one.tile - two.tile).map((city) => town(ctx, city))}</g>
+    <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
+    <g class="tw-units">${[...ctx.view.units].sort((one, two) => one.tile - two.tile).map((unit) => piece(ctx, unit))}</g>
+    <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
+    <g class="tw-lit">${litChoices(ctx)}</g>
+    ${sailing ? thrown(ctx) : nothing}
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : lensBadges(ctx, shown)}</g>`;
+}
+
+/** @param {Ctx} ctx @param {number} tile @param {unknown} content @param {string} [className] */
+function standing(ctx, tile, content, className = "") {
+  const [x, y] = centre(ctx.statics.map, tile);
+  return svg`<g transform="translate(${x} ${y})"><g class="tw-grow ${className}">${content}</g></g>`;
+}
+
+/** @param {Ctx} ctx @param {any} city */
+function town(ctx, city) {
+  const now = cityAt(ctx, city.place);
+  const at = centre(ctx.statics.map, city.tile);
+  const owned = now.owner >= 0;
+  const content = svg`<path class="tw-hex ${owned ? seatClass(now.owner) : "free"}" d=${outline(at, SIZE * 0.97)}></path>
+    ${ctx.selected === idOf(city.place) ? svg`<path class="tw-chosen" d=${outline(at, SIZE * 1.55)}></path>` : nothing}
+    ${standing(
+      ctx,
+      city.tile,
+      svg`<circle class="touch" r="26"></circle>${townPicture({ ...now, capital: Boolean(city.empire) })}`,
+    )}`;
+  return ctx.place(idOf(city.place), content, { label: described(ctx, city.place), className: `tw-town ${ctx.hinted("buy", city.place) || ctx.hinted("build", city.place) ? "hinted" : ""}` });
+}
+
+/** What a town makes and wants, above the ships. @param {Ctx} ctx @param {any} city @param {ReturnType<typeof lens>} shown @param {number} detail */
+function tokens(ctx, city, shown, detail) {
+  const now = cityAt(ctx, city.place);
+  const [makes, wants] = [GOODS.indexOf(now.makes), GOODS.indexOf(now.wants)];
+  const buyer = shown?.buyers.has(city.place) ?? false;
+  const maker = shown?.makers.has(city.place) ?? false;
+  return standing(
+    ctx,
+    city.tile,
+    svg`<g class="tw-tokens ${shown && !buyer && !maker ? "dim" : ""}">${goodAt(now.makes, { x: -30, y: 19, size: 22, price: detail > 0 ? now.buy[makes] : null, glow: maker })}
+      ${goodAt(now.wants, { x: 30, y: 19, size: 24, round: true, price: detail > 0 ? now.sell[wants] : null, glow: buyer })}</g>`,
+  );
+}
+
+/** Where a unit is drawn: on its tile, a little away from the town it lies at, so that the town's name hides no cargo. @param {Ctx} ctx @param {any} unit @returns {[number, number]} */
+function moored(ctx, unit) {
+  const [x, y] = centre(ctx.statics.map, unit.tile);
+  if (unit.at < 0) return [x, y];
+  const [a, b] = centre(ctx.statics.map, tileOf(ctx, unit.at));
+  return [x + (x - a) * 0.55, y + (y - b) * 0.45];
+}
+
+/** @param {Ctx} ctx @param {any} unit */
+function piece(ctx, unit) {
+  const lit = ctx.selected === idOf(unit.place) || ctx.view.sailing?.unit === unit.unit || ctx.view.acting === unit.unit;
+  const spent = ctx.view.phase === "move" && unit.moved && !lit;
+  const [x, y] = moored(ctx, unit);
+  const content = svg`<g transform="translate(${x} ${y})"><g class="tw-grow unit"><circle class="touch" r="20"></circle>${unitPicture({ ...unit, lit })}</g></g>`;
+  return ctx.place(idOf(unit.place), content, { label: described(ctx, unit.place), className: `tw-unit ${spent ? "spent" : ""}` });
+}
+
+/** Temples, springs and life tokens that are still there. @param {Ctx} ctx */
+function sacred(ctx) {
+  const { map } = ctx.statics;
+  const there = [
+    ...map.sites.filter((/** @type {any} */ site) => ctx.view.sites.includes(site.id)).map((/** @type {any} */ site) => ({ ...site, name: ctx.words(`site.${site.id}`), picture: sitePicture(site.kind) })),
+    ...map.tokens.filter((/** @type {any} */ token) => ctx.view.tokens.includes(token.id)).map((/** @type {any} */ token) => ({ ...token, name: w("life_token", { name: ctx.words(`token.${token.id}`) }), picture: tokenPicture() })),
+  ];
+  return there.map(({ id, tile, name, picture }) => ctx.place(`sacred ${id}`, standing(ctx, tile, svg`<title>${name}</title>${picture}`), { label: name }));
+}
+
+// -- moving ------------------------------------------------------------------------------------------------------
+
+/** The goal that is looked at while a unit has points to spend. @param {Ctx} ctx @returns {number} */
+export function lookedAt(ctx) {
+  const { sailing } = ctx.view;
+  const looked = ctx.memory.looked;
+  if (!sailing || !looked || looked.index !== ctx.frame.index) return -1;
+  return ctx.exactly(["go", looked.tile]) ? looked.tile : -1;
+}
+
+/** @param {Ctx} ctx @param {number} tile */
+export function lookAt(ctx, tile) {
+  if (lookedAt(ctx) === tile) return;
+  ctx.memory.looked = { index: ctx.frame.index, tile };
+  ctx.update();
+}
+
+/** Looks at the goal that is pointed at. @param {Ctx} ctx */
+const pointed = (ctx) => (/** @type {Event} */ event) => {
+  const key = /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "";
+  if (key.startsWith("go ")) lookAt(ctx, Number(key.split(" ")[1]));
+};
+
+/** How far the unit comes: safe tiles gold, those it would sink on hatched. @param {Ctx} ctx */
+function reach(ctx) {
+  const { map } = ctx.statics;
+  const { sailing } = ctx.view;
+  const sinks = new Set(sailing.sinks);
+  const tiles = Object.keys(sailing.costs).map(Number).filter((tile) => tile !== sailing.here);
+  return svg`<g class="tw-reach" aria-hidden="true">
+    <path class="tw-safe" d=${outlines(map, tiles.filter((tile) => !sinks.has(tile)), SIZE * 0.93)}></path>
+    <path class="tw-sinks" d=${outlines(map, [...sinks], SIZE * 0.93)} fill="url(#tw-hatch)"></path>
+    ${tiles.map((tile) => {
+      const [x, y] = centre(map, tile);
+      return svg`<text class=${sinks.has(tile) ? "sinks" : ""} x=${x} y=${y + 2.6}>${sailing.costs[tile]}</text>`;
+    })}
+  </g>`;
+}
+
+/** The lit goals, the way to the one looked at. @param {Ctx} ctx */
+function goals(ctx) {
+  const { map } = ctx.statics;
+  const { sailing } = ctx.view;
+  const looked = lookedAt(ctx);
+  const all = [...ctx.all("go"), ...ctx.all("via")];
+  const worth = (/** @type {number} */ tile) => (sailing.marks[tile] ? 1 : 0);
+  const sorted = [...all].sort((one, two) => worth(Number(two.action[1])) - worth(Number(one.action[1])));
+  return svg`<g class="tw-goals">
+    ${looked >= 0 && looked !== sailing.here ? way(ctx, wayTo(sailing.ways, sailing.here, looked)) : nothing}
+    ${sorted
+      .filter(({ action }) => action[0] === "go")
+      .map((choice) => {
+        const tile = Number(choice.action[1]);
+        const hinted = ctx.hinted("go", tile);
+        return ctx.spot(choice, svg`<path class="tw-goal touch" d=${outline(centre(map, tile), SIZE * 0.93)}></path>`, {
+          className: `spot ${tile === looked ? "looked" : ""} ${hinted ? "hinted" : ""} ${tile === sailing.here ? "here" : ""}`,
+        });
+      })}
+    ${detours(ctx).map((/** @type {{ choice: any, tile: number }} */ { choice, tile }) => {
+      const [x, y] = centre(map, tile);
+      return ctx.spot(choice, svg`<g transform="translate(${x} ${y})"><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via" });
+    })}
+  </g>`;
+}
+
+/** One way round for each life token in reach: by the tile that costs least. @param {Ctx} ctx */
+function detours(ctx) {
+  const { map } = ctx.statics;
+  return map.tokens
+    .filter((/** @type {any} */ token) => ctx.view.tokens.includes(token.id))
+    .flatMap((/** @type {any} */ token) => {
+      const near = ctx.all("via").filter(({ action }) => action[1] === token.tile || beside(map, token.tile, Number(action[1])));
+      const [choice] = near.sort((one, two) => ctx.view.sailing.costs[Number(one.action[1])] - ctx.view.sailing.costs[Number(two.action[1])]);
+      return choice ? [{ choice, tile: token.tile }] : [];
+    });
+}
+
+/** @param {Ctx} ctx @param {number[]} tiles */
+function way(ctx, tiles) {
+  const { map } = ctx.statics;
+  const { sailing } = ctx.view;
+  const line = lineOver(map, tiles);
+  return svg`<g class="tw-way ${seatClass(ctx.seat ?? 0)}" aria-hidden="true"><path class="edge" d=${line}></path><path d=${line}></path>
+    ${tiles.slice(1).map((tile) => {
+      const [x, y] = centre(map, tile);
+      return svg`<g transform="translate(${x} ${y})"><circle r="5.6"></circle><text y="2.7">${sailing.costs[tile]}</text></g>`;
+    })}</g>`;
+}
+
+/** The dice that were thrown, beside the unit. @param {Ctx} ctx */
+function thrown(ctx) {
+  const { sailing } = ctx.view;
+  const unit = unitAt(ctx, placeOfUnit(sailing.unit));
+  const line = ctx.log.findLast(({ kind, event }) => kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name);
+  const faces = line ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
+  if (!faces.length) return nothing;
+  const wide = faces.length * 32 + 44;
+  return standing(
+    ctx,
+    sailing.here,
+    svg`<g class="tw-thrown" transform="translate(${34} -20)" aria-hidden="true"><rect x="0" y="-19" width=${wide} height="38" rx="19"></rect>${faces.map((face, at) => dieAt(face, 24 + at * 32, 0, 27))}<text x=${wide - 22} y="8">${sailing.points}</text></g>`,
+    "fixed",
+  );
+}
+
+/** What is to be had at the goals: a badge for each city, target and sacred place, at its nearest tile. @param {Ctx} ctx */
+function badges(ctx) {
+  const { sailing } = ctx.view;
+  /** @type {Map<string, { tile: number, on: number, text: string, tone: string, cost: number, attack?: any }>} */
+  const best = new Map();
+  const put = (/** @type {string} */ key, /** @type {number} */ tile, /** @type {number} */ on, /** @type {string} */ text, /** @type {string} */ colour, /** @type {any} */ attack = undefined) => {
+    const cost = sailing.costs[tile];
+    const known = best.get(key);
+    if (!known || cost < known.cost) best.set(key, { tile, on, text, tone: colour, cost, attack });
+  };
+  for (const [name, mark] of Object.entries(/** @type {Record<string, any>} */ (sailing.marks))) {
+    const tile = Number(name);
+    if (tile !== sailing.here && !ctx.exactly(["go", tile])) continue;
+    if (mark.sale) put(`sale ${mark.city}`, tile, tileOf(ctx, mark.city), w("badge_sell", { n: mark.sale }), "good");
+    else if (mark.home) put(`home ${mark.city}`, tile, tileOf(ctx, mark.city), w("badge_home"), "home");
+    for (const attack of mark.attacks ?? []) {
+      const chance = attack.chances.at(-1);
+      put(`attack ${attack.place}`, tile, tileOf(ctx, attack.place), w("badge_attack", { n: percent(chance) }), tone(chance), attack);
+    }
+    for (const site of mark.sites ?? []) put(`site ${site}`, tile, tile, w("badge_search"), "even");
+  }
+  /** @type {Map<number, number>} */
+  const stacked = new Map();
+  return [...best.entries()].map(([key, { tile, on, text, tone: colour, attack }]) => {
+    const row = stacked.get(on) ?? 0;
+    stacked.set(on, row + 1);
+    const choice = ctx.exactly(["go", tile]);
+    const label = choice ? `${text}, ${choice.label}` : text;
+    const picture = badge(ctx, on, text, colour, row, -48);
+    const className = `tw-badge-spot ${key.split(" ")[0]}`;
+    if (!choice) return picture;
+    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, { className, label }) : ctx.spot(choice, picture, { className, label });
+  });
+}
+
+/** A lit thing that plays several actions as one: go there, attack. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
+function bundleSpot(ctx, key, actions, content, { label, className }) {
+  const play = () => ctx.acts(actions);
+  const pressed = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    play();
+  };
+  return svg`<g class=${className} role="button" tabindex="0" data-key="go ${actions[0][1]} and ${key}" aria-label=${label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${play} @keydown=${pressed}>${content}</g>`;
+}
+
+/** @param {Ctx} ctx @param {number} tile @param {string} text @param {string} colour @param {number} [row] @param {number} [lift] */
+function badge(ctx, tile, text, colour, row = 0, lift = -30) {
+  const wide = text.length * 7.3 + 18;
+  return standing(
+    ctx,
+    tile,
+    svg`<g class="tw-badge ${colour}" transform="translate(0 ${lift - row * 25})"><rect x=${-wide / 2} y="-12" width=${wide} height="24" rx="12"></rect><text y="5">${text}</text></g>`,
+    "fixed",
+  );
+}
+
+// -- the trade lens ----------------------------------------------------------------------------------------------
+
+/** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+function lensBadges(ctx, shown) {
+  if (!shown) return nothing;
+  return shown.told.map(({ place, text }) => badge(ctx, tileOf(ctx, place), text, "gold", 0, -44));
+}
+
+/** Straight lines from the unit to those who buy. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+function routes(ctx, shown) {
+  if (!shown || shown.from < 0) return nothing;
+  return shown.told
+    .filter(({ place }) => tileOf(ctx, place) !== shown.from)
+    .map(({ place }) => {
+      const line = lineOver(ctx.statics.map, [shown.from, tileOf(ctx, place)]);
+      return svg`<g class="tw-route" aria-hidden="true"><path class="edge" d=${line}></path><path d=${line}></path></g>`;
+    });
+}
+
+// -- whatever else is chosen on the map -----------------------------------------------------------------------------
+
+/** The tile a choice is about, where it is pressed on the map; otherwise -1. @param {Ctx} ctx @param {import("./model.js").Choice} choice @returns {number} */
+export function litTile(ctx, { action }) {
+  const [verb, first, second] = action;
+  const muster = ctx.memory.muster;
+  switch (verb) {
+    case "empire":
+      return ctx.statics.map.cities.find((/** @type {any} */ city) => city.empire === first)?.tile ?? -1;
+    case "city":
+    case "attack":
+      return tileOf(ctx, Number(first)) ?? -1;
+    case "abandon":
+      return ctx.view.step === "dismiss" ? -1 : (tileOf(ctx, Number(first)) ?? -1);
+    case "unit":
+    case "target":
+    case "scrap":
+      return unitAt(ctx, placeOfUnit(Number(first)))?.tile ?? -1;
+    case "launch":
+      return Number(second);
+    case "return":
+    case "revive":
+      return Number(first) < LEGION ? Number(second) : (tileOf(ctx, Number(second)) ?? -1);
+    case "order":
+      return muster?.kind === first && muster.index === ctx.frame.index && beside(ctx.statics.map, tileOf(ctx, muster.city), Number(second)) ? Number(second) : -1;
+    default:
+      return -1;
+  }
+}
+
+/** @param {Ctx} ctx */
+const litChoices = (ctx) =>
+  ctx.choices.map((choice) => {
+    const tile = litTile(ctx, choice);
+    if (tile < 0) return nothing;
+    return ctx.spot(choice, svg`<path class="tw-call touch" d=${outline(centre(ctx.statics.map, tile), SIZE * 1.05)}></path>`, { className: "spot call" });
+  });
+
+/** What the camera should see when a thing is chosen. @param {Ctx} ctx @param {string | null} id */
+export const spotOfId = (ctx, id) => {
+  const tile = placeOf(id) >= 0 ? tileOf(ctx, placeOf(id)) : undefined;
+  if (tile === undefined || tile < 0) return null;
+  const [x, y] = centre(ctx.statics.map, tile);
+  return { x, y };
+};

@@ -1,0 +1,371 @@
+// The sheet of a town or a ship: prices of every good, holds as slots one presses, recipes, muster. Rows never change places.
+
+import { html, nothing } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { COUNTER, lifted, takeUp } from "./drag.js";
+import { beside } from "./hexes.js";
+import { GOODS, cityAt, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
+import { narrow } from "./screen.js";
+import { prizeWords } from "./war.js";
+import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Sheet} Sheet
+ * @typedef {import("../../table/ctx.js").Action} Action
+ */
+
+/** @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
+export function sheet(ctx, id) {
+  const place = placeOf(id);
+  if (place < 0) return sacredSheet(ctx, id);
+  const thing = thingAt(ctx, place);
+  if (!thing) return null;
+  return isCity(place) ? citySheet(ctx, thing) : unitSheet(ctx, thing);
+}
+
+/** A temple, a spring or a life token. @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
+function sacredSheet(ctx, id) {
+  const name = id.replace("sacred ", "");
+  const site = ctx.statics.map.sites.find((/** @type {any} */ one) => one.id === name);
+  if (site) return { title: ctx.words(`site.${name}`), body: html`<p>${w(site.kind === "golden_temple" ? "about_temple" : "about_spring")}</p>` };
+  const token = ctx.statics.map.tokens.find((/** @type {any} */ one) => one.id === name);
+  return token ? { title: ctx.words(`token.${name}`), body: html`<p>${heart()} ${w("about_token")}</p>` } : null;
+}
+
+/** @param {Ctx} ctx @param {any} city @returns {Sheet} */
+function citySheet(ctx, city) {
+  const mine = city.owner === me(ctx);
+  const capital = ctx.statics.map.cities.find((/** @type {any} */ one) => one.place === city.place)?.empire;
+  const whose = city.owner < 0 ? w("sheet_independent") : mine ? w(capital ? "sheet_capital" : "sheet_mine") : w("sheet_theirs", { who: empireOf(ctx, city.owner) });
+  const trading = ctx.view.phase === "trade" && ctx.mine && ctx.view.step === "trade";
+  const holds = trading ? holdsOf(ctx, city) : [];
+  return {
+    title: ctx.words(`city.${city.id}`),
+    subtitle: tabbed(trading && mine) ? tabs(ctx, city) : html`<span class="tw-whose">${whose}</span>${signs(ctx, city)}`,
+    seat: city.owner >= 0 ? city.owner : null,
+    body: paged(ctx, city, trading && mine, {
+      farewells: [city.place],
+      market: html`${holds.length ? market(ctx, city, holds) : nothing}
+        ${mine && !holds.length ? html`<div class="tw-hold">${slots(ctx, city, -1)}</div>` : nothing}
+        ${trading ? exchanges(ctx, city.place) : nothing} ${mine ? nothing : prospects(ctx, city)}`,
+    }),
+  };
+}
+
+/** @typedef {"market" | "build" | "muster"} Page */
+
+/** Whether the pages of a sheet lie behind tabs, as on a phone. @param {boolean} rules whether one's own city can build and muster now */
+const tabbed = (rules) => rules && narrow();
+
+/** @param {Ctx} ctx @returns {Page} */
+const pageOf = (ctx) => ctx.memory.page ?? "market";
+
+/** The tabs of a city's sheet, in its head. @param {Ctx} ctx @param {any} city */
+function tabs(ctx, city) {
+  const page = pageOf(ctx);
+  const turn = (/** @type {Page} */ to) => () => {
+    ctx.memory.page = to;
+    ctx.update();
+  };
+  const ready = city.recipes.filter((/** @type {any} */ recipe) => !recipe.short && recipe.fits).length;
+  const tab = (/** @type {Page} */ name, /** @type {unknown} */ sign) =>
+    html`<button class="tw-tab ${page === name ? "on" : ""}" role="tab" data-key="page ${name}" aria-selected=${page === name} @click=${turn(name)}>${w(`page_${name}`)}${sign}</button>`;
+  return html`<span class="tw-tabs" role="tablist">${tab("market", nothing)} ${tab("build", ready ? html` <b class="tw-ready">${ready}</b>` : nothing)} ${tab("muster", nothing)}</span>`;
+}
+
+/**
+ * The pages of a sheet: on a large screen one under the other, on a phone behind tabs, so that the map stays in sight.
+ * @param {Ctx} ctx @param {any} city @param {boolean} rules whether one's own city can build and muster now @param {{ market: unknown, farewells: number[] }} content
+ */
+function paged(ctx, city, rules, { market: first, farewells }) {
+  const within = (/** @type {unknown} */ content) => html`<div class="tw-sheet" @pointerdown=${(/** @type {PointerEvent} */ event) => takeUp(ctx, event)}>${content}</div>`;
+  if (!rules) return within(first);
+  const last = () => html`${muster(ctx, city)} <div class="tw-farewells">${farewells.map((place) => farewell(ctx, place))}</div>`;
+  if (!tabbed(rules)) return within(html`${first} ${recipes(ctx, city)} ${last()}`);
+  const page = pageOf(ctx);
+  return within(page === "market" ? first : page === "build" ? recipes(ctx, city) : last());
+}
+
+/** What it makes and wants, who guards it, what it has. @param {Ctx} ctx @param {any} city */
+function signs(ctx, city) {
+  const [makes, wants] = [GOODS.indexOf(city.makes), GOODS.indexOf(city.wants)];
+  return html`<span class="tw-signs">
+    <span>${w("makes")} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })}${coin(city.buy[makes])}</span>
+    <span>${w("wants")} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })}${coin(city.sell[wants])}</span>
+    ${city.legions ? html`<span title=${ctx.words("deal.legions", { n: city.legions })}>${icon("crested-helmet", { label: ctx.words("unit.legion") })} ${city.legions}</span>` : nothing}
+    ${city.buildings.length ? html`<span class="tw-built">${city.buildings.map((/** @type {string} */ name) => icon(buildingIcon(city, name), { label: ctx.words(`building.${name}`) }))}</span>` : nothing}
+  </span>`;
+}
+
+/** @param {any} city @param {string} name */
+const buildingIcon = (city, name) => (name === "wonder" ? (WONDER_ICON[city.id] ?? BUILDING_ICON.wonder) : BUILDING_ICON[name]);
+
+// -- the market ----------------------------------------------------------------------------------------------------
+
+/** The own holds that trade at a city: ships and caravans beside it, and its own poles. @param {Ctx} ctx @param {any} city @returns {any[]} */
+function holdsOf(ctx, city) {
+  const beside = ctx.view.units.filter((/** @type {any} */ unit) => unit.seat === me(ctx) && unit.at === city.place && unit.trades);
+  return city.owner === me(ctx) ? [...beside, city] : beside;
+}
+
+/** The hold that is bought into and sold from. @param {Ctx} ctx @param {any[]} holds */
+function activeOf(ctx, holds) {
+  const wished = ctx.memory.hold;
+  const chosen = placeOf(ctx.selected);
+  return holds.find(({ place }) => place === wished) ?? holds.find(({ place }) => place === chosen && !isCity(place)) ?? holds.find(({ free }) => free > 0) ?? holds[0];
+}
+
+/** @param {Ctx} ctx @param {any} city @param {any[]} holds */
+function market(ctx, city, holds) {
+  const active = activeOf(ctx, holds);
+  const choose = (/** @type {number} */ place) => () => {
+    ctx.memory.hold = place;
+    ctx.update();
+  };
+  const row = (/** @type {"buy" | "sell"} */ verb) => html`<span class="tw-row-name">${w(verb)}</span>${GOODS.map((name, index) => priceCell(ctx, verb, city, active, name, index))}`;
+  return html`<div class="tw-prices" role="group" aria-label=${w("prices", { hold: nameOf(ctx, active.place) })}>${row("buy")} ${row("sell")}</div>
+    ${quick(ctx, city, active)}
+    ${holds.map(
+      (hold) => html`<div class="tw-hold ${hold.place === active.place ? "active" : ""}" data-drop=${idOf(hold.place)}>
+        ${holds.length > 1
+          ? html`<button class="tw-hold-name" data-key="hold ${hold.place}" aria-pressed=${hold.place === active.place} @click=${choose(hold.place)}><b>${nameOf(ctx, hold.place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></button>`
+          : html`<span class="tw-hold-name"><b>${nameOf(ctx, hold.place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></span>`}
+        ${slots(ctx, hold, partnerOf(ctx, hold, holds, active))} ${bulk(ctx, hold, holds.find(({ place }) => isCity(place)))}
+      </div>`,
+    )}`;
+}
+
+/** Where a thing pressed in a hold goes: to the active hold, out of that into the city or its neighbour. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
+function partnerOf(ctx, hold, holds, active) {
+  if (hold.place !== active.place) return active.place;
+  return holds.find(({ place }) => place !== hold.place && isCity(place))?.place ?? touching(ctx, hold.place)[0] ?? -1;
+}
+
+/** @param {Ctx} ctx @param {"buy" | "sell"} verb @param {any} city @param {any} active @param {string} name @param {number} index */
+function priceCell(ctx, verb, city, active, name, index) {
+  const price = city[verb][index];
+  const special = verb === "buy" ? city.makes === name : city.wants === name;
+  const choice = ctx.exactly([verb, active.place, name]);
+  const content = html`${good(name, { round: verb === "sell" })}${coin(price)}`;
+  const className = `tw-price ${special ? "special" : ""} ${ctx.hinted(verb, active.place, name) ? "hinted" : ""}`;
+  if (choice && verb === "buy") return lift(lifted("buy", -1, name), ctx.button(choice, content, { className, label: choice.label }));
+  if (choice) return html`<span class="tw-lift" data-drop=${COUNTER}>${ctx.button(choice, content, { className, label: choice.label })}</span>`;
+  const why = ctx.refused(verb, active.place, name)?.why ?? w(verb === "sell" ? "none_aboard" : "no_room");
+  const label = w(verb === "buy" ? "cell_buy" : "cell_sell", { good: ctx.words(`good.${name}`), n: price });
+  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+}
+
+/** Sell all that is wanted here; fill the hold with what is made here. @param {Ctx} ctx @param {any} city @param {any} active */
+function quick(ctx, city, active) {
+  const [makes, wants] = [GOODS.indexOf(city.makes), GOODS.indexOf(city.wants)];
+  const sellable = active.sellable?.[wants] ?? 0;
+  const room = active.fill?.[makes] ?? 0;
+  const rest = GOODS.flatMap((name, index) => (index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : []));
+  const gain = GOODS.reduce((sum, _, index) => sum + (index !== wants ? (active.sellable?.[index] ?? 0) * city.sell[index] : 0), 0);
+  return html`<div class="tw-quick">
+    ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
+    ${room ? bundle(ctx, `fill ${active.place}`, repeated(["buy", active.place, city.makes], room), html`${w("fill", { n: room })} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })} <b>${w("minus", { n: room * city.buy[makes] })}</b>`, "tw-fill") : nothing}
+    ${rest.length > 1 && !sellable ? bundle(ctx, `clear ${active.place}`, rest, html`${w("sell_rest", { n: rest.length })} <b>${w("plus", { n: gain })}</b>`) : nothing}
+  </div>`;
+}
+
+/** A button that plays several actions as one. @param {Ctx} ctx @param {string} key @param {Action[]} actions @param {unknown} content @param {string} [className] @param {string} [label] what it says where the content is a picture */
+export const bundle = (ctx, key, actions, content, className = "", label = "") =>
+  html`<button class="tw-bundle ${className}" data-key=${key} aria-label=${label || nothing} title=${label || nothing} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(actions)}>${content}</button>`;
+
+/** A thing that can also be dragged. @param {string} thing @param {unknown} content */
+const lift = (thing, content) => html`<span class="tw-lift" data-lift=${thing}>${content}</span>`;
+
+/**
+ * Everything in a hold, one slot each: buildings, legions, goods, room. A good or a legion that can be passed on is pressed.
+ * @param {Ctx} ctx @param {any} hold @param {number} goal where it goes (-1: nowhere)
+ */
+export function slots(ctx, hold, goal) {
+  const from = hold.place;
+  const march = goal < 0 ? undefined : ctx.exactly(["march", from, goal]);
+  const items = [
+    ...(hold.buildings ?? []).map((/** @type {string} */ name) => html`<span class="tw-slot fixed" role="img" aria-label=${ctx.words(`building.${name}`)}>${icon(buildingIcon(hold, name))}</span>`),
+    ...Array.from({ length: hold.legions }, () => {
+      const picture = icon("crested-helmet");
+      const words = march ? w("move_legion", { there: nameOf(ctx, goal) }) : ctx.words("unit.legion");
+      return lift(lifted("march", from), march ? ctx.button(march, picture, { className: "tw-slot legion", label: words }) : html`<span class="tw-slot legion" role="img" aria-label=${words}>${picture}</span>`);
+    }),
+    ...(hold.hold ?? []).map((/** @type {[string, number]} */ [name, marks]) => {
+      const pass = goal < 0 || marks & 1 ? undefined : ctx.exactly(["pass", from, goal, name, marks & 2 ? 1 : 0]);
+      const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""].filter(Boolean).join(", ");
+      const picture = html`${good(name)}${marks & 2 ? html`<i class="tw-seal" aria-hidden="true"></i>` : nothing}`;
+      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words}>${picture}</span>`;
+      return lift(lifted("pass", from, name, marks & 2 ? 1 : 0), slot);
+    }),
+    ...Array.from({ length: Math.max(0, hold.free) }, () => html`<span class="tw-slot" aria-hidden="true"></span>`),
+  ];
+  return html`<div class="tw-slots">${items}</div>`;
+}
+
+/** So many legions one press takes aboard: a garrison is not emptied by accident. */
+const LEGIONS_AT_ONCE = 2;
+
+/** Whole loads at once, at the end of a ship's row: legions aboard or ashore, goods ashore. @param {Ctx} ctx @param {any} unit @param {any | undefined} city the own city it lies at */
+function bulk(ctx, unit, city) {
+  if (!city || isCity(unit.place)) return nothing;
+  const { loads = 0, lands = 0 } = unit;
+  const pair = Math.min(loads, LEGIONS_AT_ONCE);
+  const goods = (unit.hold ?? []).filter((/** @type {[string, number]} */ [, marks]) => !(marks & 1)).slice(0, Math.max(0, city.free));
+  const unload = goods.map((/** @type {[string, number]} */ [name, marks]) => /** @type {Action} */ (["pass", unit.place, city.place, name, marks & 2 ? 1 : 0]));
+  const name = nameOf(ctx, unit.place);
+  return html`<span class="tw-hold-acts">
+    ${pair ? bundle(ctx, `load ${unit.place}`, repeated(["march", city.place, unit.place], pair), html`${icon("crested-helmet")} ${w("plus", { n: pair })}`, "", w("load_legions", { n: pair, name })) : nothing}
+    ${lands ? bundle(ctx, `land ${unit.place}`, repeated(["march", unit.place, city.place], lands), html`${icon("crested-helmet")} ${w("ashore")}`, "", w("land_legions", { name })) : nothing}
+    ${unload.length > 1 ? bundle(ctx, `unload ${unit.place}`, unload, w("store_all"), "", w("unload", { name, city: nameOf(ctx, city.place) })) : nothing}
+  </span>`;
+}
+
+// -- building and mustering ------------------------------------------------------------------------------------------
+
+/** @param {Ctx} ctx @param {any} city */
+function recipes(ctx, city) {
+  if (!city.recipes?.length) return nothing;
+  return html`<h3 class="tw-head"><span>${w("build_here")}</span><span class="tw-aside">${w("build_note", { city: nameOf(ctx, city.place) })}</span></h3>
+    <div class="tw-recipes">${city.recipes.map((/** @type {any} */ recipe) => recipeRow(ctx, city, recipe))}</div>`;
+}
+
+/** @param {Ctx} ctx @param {any} city @param {any} recipe */
+function recipeRow(ctx, city, recipe) {
+  const build = /** @type {Action} */ (["build", city.place, recipe.building]);
+  const choice = ctx.exactly(build);
+  const left = [...recipe.missing];
+  const crates = recipe.needs.map((/** @type {string} */ name) => {
+    const at = left.indexOf(name);
+    if (at >= 0) left.splice(at, 1);
+    return html`<span class="tw-need ${at >= 0 ? "missing" : ""}">${good(name, { label: ctx.words(`good.${name}`) })}</span>`;
+  });
+  const name = ctx.words(recipe.name);
+  const content = html`${icon(buildingIcon(city, recipe.building))}
+    <span class="tw-recipe-name"><b>${name}</b><span>${w("points", { n: recipe.points })}</span></span>
+    <span class="tw-needs">${crates}</span>${recipe.coins ? coin(recipe.coins) : html`<span class="tw-coin inline"></span>`}`;
+  const state = choice
+    ? w("build_now")
+    : recipe.short
+      ? w("short", { n: recipe.short })
+      : !recipe.fits
+        ? w("no_room")
+        : w("buy_missing", { n: recipe.price });
+  const bought = recipe.missing.map((/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]));
+  const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
+  if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
+  if (!recipe.short && recipe.fits)
+    return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
+  return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" @click=${() => ctx.announce(ctx.refused(...build)?.why ?? state)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
+}
+
+/** Legions and ships that can be bought here. @param {Ctx} ctx @param {any} city */
+function muster(ctx, city) {
+  const recruits = ctx.all("recruit", city.place);
+  const units = ["galley", "caravan", "war_ship"];
+  const order = (/** @type {string} */ kind) => () => {
+    const quays = ctx.all("order", kind).filter(({ action }) => besideCity(ctx, city, Number(action[2])));
+    if (quays.length === 1) return ctx.act(quays[0]);
+    ctx.memory.muster = { kind, city: city.place, index: ctx.frame.index };
+    ctx.announce(w("press_quay"));
+    ctx.update();
+  };
+  const waiting = ctx.memory.muster?.index === ctx.frame.index && ctx.memory.muster.city === city.place;
+  return html`<h3 class="tw-head">${w("muster")}</h3>
+    <div class="tw-muster">
+      ${recruits.length
+        ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}`, { className: "tw-bundle" }))
+        : offButton(ctx, "recruit", html`${icon("crested-helmet")} ${ctx.words("unit.legion")} ${coin(ctx.statics.prices.legion)}`, city.place)}
+      ${units.map((kind) => {
+        const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
+        const picture = html`${icon(UNIT_ICON[kind])} ${ctx.words(`unit.${kind}`)} ${coin(ctx.statics.prices[kind])}`;
+        if (open) return html`<button class="tw-bundle" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
+        return offButton(ctx, "order", picture, kind);
+      })}
+    </div>
+    ${waiting ? html`<p class="tw-note" role="status">${w("press_quay")}</p>` : nothing}`;
+}
+
+/** @param {Ctx} ctx @param {string} verb @param {unknown} content @param {...(string | number)} rest */
+function offButton(ctx, verb, content, ...rest) {
+  const why = ctx.refused(verb, ...rest)?.why ?? w("not_now");
+  return html`<button class="tw-bundle off" data-key="off ${verb} ${rest.join(" ")}" aria-disabled="true" aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+}
+
+/** @param {Ctx} ctx @param {any} city @param {number} tile */
+const besideCity = (ctx, city, tile) => beside(ctx.statics.map, tileOf(ctx, city.place), tile);
+
+// -- other players, farewells -----------------------------------------------------------------------------------------
+
+/** Those one can exchange with from here. @param {Ctx} ctx @param {number} place */
+function exchanges(ctx, place) {
+  const talks = [...ctx.all("talk", place), ...ctx.choices.filter(({ action }) => action[0] === "talk" && action[2] === place)];
+  if (!talks.length) return nothing;
+  return html`<h3 class="tw-head">${w("exchange")}</h3>
+    <div class="tw-muster">${talks.map((choice) => ctx.button(choice, html`${icon("shaking-hands")} ${w("exchange_with", { who: empireOf(ctx, ownerOf(ctx, Number(choice.action[2]))), what: nameOf(ctx, Number(choice.action[2])) })}`, { className: "tw-bundle" }))}</div>`;
+}
+
+/** Giving pieces up. @param {Ctx} ctx @param {number} place */
+function farewell(ctx, place) {
+  const choice = ctx.exactly(["dismiss", place]);
+  return choice ? html`<div class="tw-farewell">${ctx.button(choice, html`${choice.label}${choice.detail ? html` <span class="choice-detail">${choice.detail}</span>` : nothing}`, { className: "quiet" })}</div>` : nothing;
+}
+
+/** What could be sold here, and how far one's own units are. @param {Ctx} ctx @param {any} city */
+function prospects(ctx, city) {
+  const units = ctx.view.units.filter((/** @type {any} */ unit) => unit.away?.[city.place] !== undefined);
+  if (!units.length) return nothing;
+  const wants = GOODS.indexOf(city.wants);
+  return html`<ul class="tw-list">
+    ${units.map((/** @type {any} */ unit) => {
+      const aboard = unit.goods[city.wants] ?? 0;
+      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${aboard ? html`, ${w("would_sell", { n: aboard, good: ctx.words(`good.${city.wants}`), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {Ctx} ctx @param {any} unit @returns {Sheet} */
+function unitSheet(ctx, unit) {
+  const mine = unit.seat === me(ctx);
+  const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
+  const trading = mine && ctx.mine && ctx.view.step === "trade";
+  const holds = trading && city && unit.trades ? holdsOf(ctx, city) : [];
+  const neighbours = trading ? touching(ctx, unit.place) : [];
+  const goal = neighbours.includes(ctx.memory.hold) ? ctx.memory.hold : (neighbours[0] ?? -1);
+  return {
+    title: ctx.words(unit.name),
+    subtitle: tabbed(trading && city?.owner === me(ctx)) ? tabs(ctx, city) : html`<span class="tw-whose">${ctx.words(`unit.${unit.kind}`)}, ${whereOf(ctx, unit)}</span>${holds.length ? signs(ctx, /** @type {any} */ (city)) : nothing}`,
+    seat: unit.seat,
+    body: paged(ctx, city, trading && city?.owner === me(ctx), {
+      farewells: city ? [unit.place, city.place] : [],
+      market: html`${holds.length ? market(ctx, city, holds) : html`<div class="tw-hold">${slots(ctx, unit, goal)}</div>${neighbours.map((/** @type {number} */ place) => neighbour(ctx, place, place === goal, unit.place))}`}
+        ${trading && !holds.length ? html`<p class="tw-note">${city ? (ctx.refused("buy", unit.place)?.why ?? "") : w("no_city")}</p>` : nothing}
+        ${trading ? exchanges(ctx, unit.place) : nothing} ${trading && city?.owner !== me(ctx) ? farewell(ctx, unit.place) : nothing}
+        ${unit.targets?.length ? targets(ctx, unit) : nothing}
+        ${mine ? nothing : html`<p class="tw-note">${w("dice_each", { n: unit.dice })}</p>${exchangesWith(ctx, unit.place)}`}`,
+    }),
+  };
+}
+
+/** The hold beside a unit: what is pressed in it comes over, and what is pressed in the unit goes there. @param {Ctx} ctx @param {number} place @param {boolean} active @param {number} unit */
+function neighbour(ctx, place, active, unit) {
+  const choose = () => {
+    ctx.memory.hold = place;
+    ctx.update();
+  };
+  const hold = thingAt(ctx, place);
+  return html`<div class="tw-hold ${active ? "active" : ""}" data-drop=${idOf(place)}>
+    <button class="tw-hold-name" data-key="hold ${place}" aria-pressed=${active} @click=${choose}><b>${nameOf(ctx, place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></button>
+    ${slots(ctx, hold, unit)}
+  </div>`;
+}
+
+/** @param {Ctx} ctx @param {number} place */
+const exchangesWith = (ctx, place) => (ctx.mine && ctx.view.step === "trade" ? exchanges(ctx, place) : nothing);
+
+/** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
+const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>
+  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> <b class="tw-odds ${tone(attack.chances.at(-1))}">${w("percent", { n: percent(attack.chances.at(-1)) })}</b> ${prizeWords(attack)}</li>`)}</ul>`;
+
+/** The unit whose sheet is open. @param {Ctx} ctx */
+export const chosenUnit = (ctx) => unitAt(ctx, placeOf(ctx.selected));

@@ -1,0 +1,201 @@
+// The table of Trade and War: a board one reads, a market one presses, battles one sees.
+
+import { html, nothing } from "../../lit.js";
+import { camera } from "../../parts/board.js";
+import { icon } from "../../parts/icon.js";
+import { seatMark } from "../../parts/seat.js";
+import { caption, where } from "./captions.js";
+import { dealing } from "./deal.js";
+import { dock, main } from "./dock.js";
+import { floats, panelled } from "./floats.js";
+import { board, nearTo, reachSpot, spotOfId } from "./map.js";
+import { sheet } from "./market.js";
+import { GOODS, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
+import { coin, good, heart, unitIcon } from "./pieces.js";
+import { scenes } from "./scenes.js";
+import { lying, narrow } from "./screen.js";
+import css from "./style.css" with { type: "text" };
+
+/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+
+export const style = css;
+
+const PHASES = ["event", "trade", "move"];
+
+/** Event, Trade, Move & war: where the turn stands. @param {Ctx} ctx */
+const chips = (ctx) =>
+  html`<span class="tw-phases" role="img" aria-label=${ctx.words(`phase.${ctx.view.phase}`)}>${PHASES.map((phase, at) => html`${at ? html`<i aria-hidden="true">›</i>` : nothing}<span class=${ctx.view.phase === phase ? "on" : ""} aria-hidden="true">${w(`phase_${phase}`)}</span>`)}</span>`;
+
+/** Whoever plays alone at this device reads the own empire's name too. @param {Ctx} ctx @param {number} seat */
+const ownTitle = (ctx, seat) => (seat === ctx.you && ctx.view.players[seat].empire ? html`${empireOf(ctx, seat)} <small class="tw-you">${w("you")}</small>` : undefined);
+
+/** @param {Ctx} ctx @param {number} seat */
+function shield(ctx, seat) {
+  const player = ctx.view.players[seat];
+  return html`<span class="tw-shield">${coin(player.coins)}<span title=${w("cards", { n: player.cards })}>${icon("card-play")}${player.cards}</span><span>${heart()}${player.life}</span>${ctx.view.phase === "trade" && player.done ? html`<span class="tw-done">✓</span>` : nothing}</span>`;
+}
+
+/** A player's open holdings. @param {Ctx} ctx @param {number} seat */
+function holdings(ctx, seat) {
+  const player = ctx.view.players[seat];
+  const cities = ctx.view.cities.filter((/** @type {any} */ city) => city.owner === seat);
+  const units = ctx.view.units.filter((/** @type {any} */ unit) => unit.seat === seat);
+  const look = (/** @type {number} */ place) => () => {
+    ctx.close();
+    ctx.select(idOf(place));
+  };
+  return html`<p>${w("holdings", { coins: player.coins, cards: player.cards, life: player.life, gain: player.income, cost: player.upkeep, legions: player.legions })}</p>
+    <h3 class="tw-head">${w("cities", { n: cities.length })}</h3>
+    <ul class="tw-list">${cities.map((/** @type {any} */ city) => html`<li><button class="quiet" data-key="look ${city.place}" @click=${look(city.place)}>${ctx.words(`city.${city.id}`)}</button> ${good(city.makes)} ${good(city.wants, { round: true })} ${ctx.words("deal.legions", { n: city.legions })}${city.buildings.length ? html` · ${city.buildings.map((/** @type {string} */ name) => ctx.words(`building.${name}`)).join(", ")}` : nothing}${goodsText(ctx, city.goods) ? html` · ${goodsText(ctx, city.goods)}` : nothing}</li>`)}</ul>
+    <h3 class="tw-head">${w("fleet")}</h3>
+    <ul class="tw-list">${units.map((/** @type {any} */ unit) => html`<li>${unitIcon(unit)} <button class="quiet" data-key="look ${unit.place}" @click=${look(unit.place)}>${ctx.words(unit.name)}</button> ${whereOf(ctx, unit)}: ${goodsText(ctx, unit.goods) || w("nothing")}${unit.legions ? html`, ${ctx.words("deal.legions", { n: unit.legions })}` : nothing}</li>`)}</ul>
+    <button data-key="all cities" @click=${() => ctx.open("cities")}>${ctx.words("table.cities")}</button>`;
+}
+
+/** All cities in one table. @param {Ctx} ctx */
+const cityTable = (ctx) => ({
+  title: ctx.words("table.cities"),
+  wide: true,
+  body: html`<table class="tw-cities">
+    <thead><tr>${["city", "owner", "makes", "wants", "legions", "goods", "buildings"].map((name) => html`<th scope="col">${ctx.words(`table.column_${name}`)}</th>`)}</tr></thead>
+    <tbody>
+      ${ctx.view.cities.map(
+        (/** @type {any} */ city) => html`<tr>
+          <th scope="row">${ctx.words(`city.${city.id}`)}</th>
+          <td>${city.owner >= 0 ? html`${seatMark(city.owner)} ${empireOf(ctx, city.owner)}` : w("independent")}</td>
+          <td>${ctx.words(`good.${city.makes}`)}</td>
+          <td>${ctx.words(`good.${city.wants}`)}</td>
+          <td>${city.legions}</td>
+          <td>${goodsText(ctx, city.goods)}</td>
+          <td>${city.buildings.map((/** @type {string} */ name) => ctx.words(`building.${name}`)).join(", ")}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`,
+});
+
+/** @type {import("../../table/ctx.js").TableFrame} */
+export const frame = {
+  board: (ctx) => {
+    followSelected(ctx);
+    return board(ctx);
+  },
+  dock,
+  main,
+  shield,
+  title: ownTitle,
+  points: (ctx, seat) => ctx.view.players[seat].points,
+  holdings,
+  floats,
+  // The desk lies where the news would.
+  ownNews: dealing,
+  panelled,
+  chips,
+  sheet,
+  scenes,
+  caption,
+  where,
+  drawers: { cities: cityTable },
+  guide: () => import("./guide.js"),
+};
+
+/** The hold that keys buy into: of the unit or city that is looked at. @param {Ctx} ctx */
+function keyHold(ctx) {
+  const place = placeOf(ctx.selected);
+  return unitAt(ctx, place) ?? cityAt(ctx, place);
+}
+
+const trading = (/** @type {Ctx} */ ctx) => ctx.mine && ctx.view.step === "trade" && Boolean(keyHold(ctx));
+
+/** Goods by number: buys one into the hold that is looked at. */
+const buyKeys = GOODS.map((name, at) => ({
+  key: String(at + 1),
+  label: w("key_buy", { good: name }),
+  when: trading,
+  run: (/** @type {Ctx} */ ctx) => {
+    const choice = ctx.exactly(["buy", keyHold(ctx).place, name]);
+    if (choice) ctx.act(choice);
+    else ctx.announce(ctx.refused("buy", keyHold(ctx).place, name)?.why ?? w("not_now"));
+  },
+}));
+
+export const keys = [
+  ...buyKeys,
+  {
+    key: "f",
+    label: w("key_fill"),
+    when: trading,
+    run: (/** @type {Ctx} */ ctx) => {
+      const hold = keyHold(ctx);
+      const city = cityAt(ctx, hold.at ?? hold.place);
+      const room = city ? (hold.fill?.[GOODS.indexOf(city.makes)] ?? 0) : 0;
+      if (room) ctx.acts(repeated(["buy", hold.place, city.makes], room));
+      else ctx.announce(w("no_room"));
+    },
+  },
+  {
+    key: "n",
+    label: w("key_next"),
+    when: (/** @type {Ctx} */ ctx) => myUnits(ctx).length > 0,
+    run: (/** @type {Ctx} */ ctx) => {
+      const places = myUnits(ctx).map((/** @type {any} */ unit) => unit.place);
+      const next = places[(places.indexOf(placeOf(ctx.selected)) + 1) % places.length];
+      ctx.announce(nameOf(ctx, next));
+      ctx.select(idOf(next));
+    },
+  },
+];
+
+/** A turn's trade begins at the place with most to sell, or at the capital: its sheet is open. @param {Ctx} ctx */
+function openWhatMatters(ctx) {
+  const worth = (/** @type {any} */ unit) => {
+    const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
+    const wanted = city ? GOODS.indexOf(city.wants) : -1;
+    return city ? (unit.sellable?.[wanted] ?? 0) * city.sell[wanted] : 0;
+  };
+  const [best] = myUnits(ctx).sort((/** @type {any} */ one, /** @type {any} */ two) => worth(two) - worth(one));
+  const place = best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
+  if (place !== undefined && ctx.selected === null) ctx.select(idOf(place));
+}
+
+/** The pixels beside a thing that the sheet covers on a phone that lies on its side. */
+const SHEET_BESIDE = 340;
+const ROUND_IT = 50;
+
+/** A spot with as much room to its right as the sheet takes. @param {Ctx} ctx @param {{ x: number, y: number }} spot */
+function withSheet(ctx, { x, y }) {
+  const { k } = camera(ctx);
+  return { x: x - ROUND_IT / k, y, width: (2 * ROUND_IT + SHEET_BESIDE) / k, height: 0 };
+}
+
+/** Steps in which one looks closely at where the unit is. */
+const SEEN_CLOSE = ["war", "search", "claim"];
+
+/** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
+export function painted(ctx) {
+  const { view, memory } = ctx;
+  const acting = ctx.mine ? (view.sailing?.unit ?? view.acting) : undefined;
+  const close = ctx.mine && SEEN_CLOSE.includes(view.step);
+  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close}`;
+  if (memory.moment !== moment) {
+    memory.moment = moment;
+    memory.hold = undefined;
+    if (ctx.mine && view.phase === "move") memory.selected = null;
+    const unit = acting === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === acting);
+    const reach = view.sailing && ctx.mine ? reachSpot(ctx) : null;
+    const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
+    if (reach) camera(ctx).fit(reach);
+    else if (spot && close) camera(ctx).fit(nearTo(spot));
+    else if (spot) camera(ctx).follow(spot);
+    if (ctx.mine && view.step === "trade" && !narrow()) openWhatMatters(ctx);
+  }
+}
+
+/** What is newly looked at comes into the part of the map that its sheet leaves free. @param {Ctx} ctx */
+function followSelected(ctx) {
+  const { memory } = ctx;
+  if (memory.seen === memory.selected) return;
+  memory.seen = memory.selected;
+  const spot = spotOfId(ctx, memory.selected ?? null);
+  if (spot) requestAnimationFrame(() => camera(ctx).follow(lying() ? withSheet(ctx, spot) : spot));
+}

@@ -1,0 +1,101 @@
+// Questions of war and chance, in the dock: whom to attack, how many dice, how many move in, whether to search. Odds and
+// stakes stand on every button, before the dice.
+
+import { html, nothing } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { isCity, nameOf, percent, tone, w } from "./model.js";
+import { coin, heart } from "./pieces.js";
+
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Choice} Choice
+ * @typedef {import("../../table/ctx.js").Action} Action
+ */
+
+/** @param {number} dice */
+const dicePicture = (dice) => html`<span class="tw-dice" role="img" aria-label=${w("dice", { n: dice })}>${Array.from({ length: dice }, () => icon("perspective-dice-six-faces-random"))}</span>`;
+
+/** The unit that may attack now, and its targets as the view tells them. @param {Ctx} ctx @returns {any[]} */
+export function attacks(ctx) {
+  const unit = ctx.view.units.find((/** @type {any} */ one) => one.unit === ctx.view.acting);
+  return (unit?.targets ?? []).filter((/** @type {any} */ attack) => ctx.exactly(["attack", attack.place]));
+}
+
+/** The attack and the dice that promise most. @param {any} attack @returns {number} */
+export const bestDice = (attack) => (isCity(attack.place) ? attack.chances.indexOf(Math.max(...attack.chances)) + 1 : attack.chances.length);
+
+/** An attack with so many dice, as actions. @param {number} place @param {number} dice @returns {Action[]} */
+export const assault = (place, dice) => [
+  ["attack", place],
+  ["dice", dice],
+];
+
+/** What is risked by so many dice. @param {any} attack @param {number} dice */
+const risk = (attack, dice) => (isCity(attack.place) ? w("risks", { n: dice }) : w("risks_ship"));
+
+/** @param {Ctx} ctx */
+export const warCards = (ctx) =>
+  attacks(ctx).map(
+    (attack) => html`<section class="tw-question" aria-label=${w("attack_on", { name: nameOf(ctx, attack.place) })}>
+      <h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, attack.place) })}</h3>
+      <p>${attackWords(ctx, attack)}</p>
+      <div class="tw-answers">
+        ${attack.chances.map(
+          (/** @type {number} */ chance, /** @type {number} */ at) => html`<button class="tw-answer ${ctx.hinted("attack", attack.place) && bestDice(attack) === at + 1 ? "hinted" : ""}" data-key="attack ${attack.place} ${at + 1}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(assault(attack.place, at + 1))}>
+            ${dicePicture(at + 1)}<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b><span>${risk(attack, at + 1)}</span>
+          </button>`,
+        )}
+      </div>
+    </section>`,
+  );
+
+/** What a won attack brings. @param {any} attack */
+export const prizeWords = ({ points, coins }) => (coins ? w("prize", { n: points, coins }) : w("points", { n: points }));
+
+/** What is needed, what is added, what it brings. @param {Ctx} ctx @param {any} attack */
+export function attackWords(ctx, attack) {
+  const added = [...attack.bonuses, ...attack.defence.map((/** @type {[string, number]} */ [key, n]) => [key, -n])].map(([key, n]) => `${ctx.words(key)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`);
+  const against = attack.needed ? w("needs", { n: attack.needed }) : w("against", { n: attack.against });
+  return html`${against}${added.length ? html` · ${added.join(" · ")}` : nothing} · <b>${prizeWords(attack)}</b>`;
+}
+
+/** Dice of a battle that has begun. @param {Ctx} ctx */
+export function battleDice(ctx) {
+  const { battle } = ctx.view;
+  const attacker = ctx.view.step === "attack_dice";
+  const side = attacker ? battle.attack : battle.defence;
+  return ctx.all("dice").map((choice) => {
+    const dice = Number(choice.action[1]);
+    const chance = side.chances[dice - 1] ?? 0;
+    const stake = isCity(battle.place) ? w("risks", { n: dice }) : w("risks_ship");
+    return ctx.button(choice, html`${dicePicture(dice)}<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b><span>${stake}</span>`, {
+      className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}`,
+    });
+  });
+}
+
+/** How many legions move into a city that lies open. @param {Ctx} ctx */
+export const garrisons = (ctx) =>
+  ctx.all("garrison").map((choice) => {
+    const count = Number(choice.action[1]);
+    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${w("points", { n: ctx.view.claim?.points ?? 0 })}</span>`, {
+      className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
+    });
+  });
+
+/** What each face of the die finds at a sacred place. @param {Ctx} ctx */
+export function searchTable(ctx) {
+  return ctx.all("search").map((choice) => {
+    const site = ctx.statics.map.sites[Number(choice.action[1])];
+    const found = ctx.statics.search[site.kind];
+    return html`<section class="tw-question" aria-label=${choice.label}>
+      <h3>${choice.label}</h3>
+      <ol class="tw-finds">${found.map((/** @type {number} */ n, /** @type {number} */ at) => html`<li class=${n ? "" : "bad"}><span>${at + 1}</span>${n ? (site.kind === "golden_temple" ? coin(n) : html`${n} ${heart()}`) : icon("skull-crossed-bones", { label: w("unit_lost") })}</li>`)}</ol>
+    </section>`;
+  });
+}
+
+/** Choices without an object of their own, as cards in the dock. @param {Ctx} ctx @param {Choice[]} choices */
+export const plainCards = (ctx, choices) =>
+  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
+

@@ -1,0 +1,70 @@
+// The lessons of the guided first match: what is lit, and when it is done. It begins in the last turn of the Stone Age, so
+// that the second turn brings the Bronze Age and its war, whatever who learns has done in the first.
+
+import { say } from "./common.js";
+import { draftOf, isEmpty } from "./draft.js";
+
+export { say as words };
+
+/**
+ * @typedef {import("./common.js").Ctx} Ctx
+ * @typedef {import("../../table/deeds.js").Deed} Deed
+ * @typedef {import("../../table/guide.js").Lesson} Lesson
+ */
+
+/** The turns of the guided match. */
+const [FIRST, SECOND] = ["S3", "B1"];
+/** The phases of a turn in which something is taught. */
+const [MARKET, PURCHASE, WAR] = [3, 5, 6];
+const MAIN = "[data-main='primary']";
+const THEIRS = ".tm-place button.tm-set";
+const OWN = ".tm-hand button.tm-own";
+const TILES = ".tm-tile:not(.out):not(.dear)";
+const AIMS = `.tm-place .tm-pick, ${MAIN}`;
+
+/** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
+const did = (ctx, deed, ...kinds) => deed.lines.some(({ kind, event }) => kinds.includes(kind) && event[1] === ctx.eyes);
+
+/** Whether a phase of a turn is over. @param {string} space @param {number} phase */
+const after = (space, phase) => (/** @type {Ctx} */ { view: { turn } }) => turn.spaces.indexOf(turn.space) > turn.spaces.indexOf(space) || (turn.space === space && turn.phase > phase);
+
+/** Whether a war has come past some of its steps. @param {...string} steps those that come later */
+const warPast = (...steps) => (/** @type {Ctx} */ ctx) => after(SECOND, WAR)(ctx) || (ctx.view.turn.phase === WAR && steps.includes(ctx.view.turn.step));
+
+/** The calamities in the hand of who learns. @param {Ctx} ctx @returns {number[]} */
+const skulls = (ctx) => (ctx.view.hand ?? []).filter((/** @type {any} */ card) => card.back?.kind === "calamity").map((/** @type {any} */ card) => card.card);
+
+/** Whether a stall was turned over, or another one opened. @param {Ctx} ctx */
+const lookedAround = ({ memory }) => ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
+
+const afterMarket = after(FIRST, MARKET);
+const afterPurchase = after(FIRST, PURCHASE);
+
+/** @type {Lesson[]} */
+export const lessons = [
+  { id: "sets", lights: () => OWN, met: (ctx) => draftOf(ctx).give.length > 0, done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
+  { id: "ask", lights: () => THEIRS, met: (ctx) => draftOf(ctx).want.length > 0, done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
+  { id: "offer", lights: (ctx) => (isEmpty(draftOf(ctx)) ? `${THEIRS}, ${OWN}` : MAIN), done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
+  {
+    id: "skull",
+    lights: (ctx) => skulls(ctx).map((card) => `[data-key='give ${card}']`).join(", ") || MAIN,
+    met: (ctx) => draftOf(ctx).give.some((card) => skulls(ctx).includes(card)),
+    done: () => false,
+    gone: (ctx) => afterMarket(ctx) || !skulls(ctx).length,
+  },
+  {
+    id: "answer",
+    lights: () => `.tm-slip .tm-answers button, ${MAIN}`,
+    done: (ctx, deed) => did(ctx, deed, "refused") || deed.lines.some(({ kind, event }) => kind === "deal" && event[2] === ctx.eyes),
+    gone: afterMarket,
+  },
+  { id: "store", lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`), done: (ctx, deed) => did(ctx, deed, "marked"), gone: afterMarket },
+  { id: "spend", lights: () => MAIN, done: (ctx, deed) => did(ctx, deed, "committed"), gone: afterMarket },
+  { id: "tracks", lights: () => ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']", met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
+  { id: "buy", lights: (ctx) => (ctx.selected ? "[data-sheet] .primary" : `${TILES}, ${MAIN}`), met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  { id: "age", lights: () => `.tm-next, ${TILES}, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  { id: "second", lights: () => MAIN, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
+  { id: "talk", lights: () => AIMS, done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes, gone: warPast("array", "target", "spoils") },
+  { id: "army", lights: () => `.tm-square, ${MAIN}`, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array", gone: warPast("target", "spoils") },
+  { id: "target", lights: () => AIMS, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target", gone: warPast("spoils") },
+];

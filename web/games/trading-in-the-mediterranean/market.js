@@ -1,0 +1,197 @@
+// The market: one stall of developments, one of halls, one of temples, one of army. A tile opens its sheet, the sheet
+// puts it into the cart; the cart can be changed until it is sealed.
+
+import { html, nothing } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, me, named, say, told } from "./common.js";
+import { lockWords, toggleWish, wishesOf } from "./wishes.js";
+
+/**
+ * @typedef {import("./common.js").Ctx} Ctx
+ * @typedef {import("./common.js").Action} Action
+ * @typedef {{ action: Action, key: string, id: string, kind: string, side: string, cost: number, base: number, points: number, lock: string, rule: string,
+ *   short: number, owned: boolean, in_cart: number, falls: string[], ordinal: number, effects: Array<{ op: string, text: string, full: string }>, text: string }} Entry
+ */
+
+/** Everything on sale. @param {Ctx} ctx @returns {Entry[]} */
+export function entriesOf(ctx) {
+  const { view, statics } = ctx;
+  return view.market.map((/** @type {any} */ row) => {
+    const id = String(row.action[1]);
+    const unit = row.action[0] === "recruit";
+    const item = unit ? null : statics.items[id];
+    const kind = unit ? "unit" : item.kind;
+    const family = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === item?.side).length;
+    return {
+      ...row,
+      key: row.action.join(" "),
+      id,
+      kind,
+      side: item?.side ?? "",
+      base: unit ? statics.units[id].cost : item.cost,
+      points: item?.points ?? 0,
+      owned: row.owned ?? false,
+      falls: row.falls ?? [],
+      ordinal: family + 1,
+      effects: item?.effects ?? [],
+      text: item?.text ?? "",
+    };
+  });
+}
+
+/** The name of what an action buys. @param {Ctx} ctx @param {Action} action */
+export const entryName = (ctx, [verb, what, other]) =>
+  verb === "replace" ? ctx.words("card.replaced", { old: ctx.words(`name.${what}`), new: ctx.words(`name.${other}`) }) : ctx.words(`name.${what}`);
+
+/** @param {Entry} entry */
+export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : (EFFECT_ICONS[entry.effects[0]?.op] ?? KIND_ICONS[entry.kind]));
+
+/** Longer names, and names with a longer word, are set smaller. */
+const [LONG_NAME, LONG_WORD] = [14, 8];
+
+/** A tile of a stall. @param {Ctx} ctx @param {Entry} entry */
+function tile(ctx, entry) {
+  const taboo = ctx.exactly(["taboo", entry.id]) ?? ctx.exactly(["forfeit", entry.id]);
+  const out = entry.owned || (entry.lock !== "" && entry.lock !== "owned");
+  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
+  const name = entryName(ctx, entry.action);
+  const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
+    <span class="tm-lines">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
+    <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
+  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, html`${content}<span class="tm-vote">${taboo.label}</span>`), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
+  const id = `item ${entry.key}`;
+  const look = () => ctx.select(ctx.selected === id ? null : id);
+  return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${ctx.hinted(...entry.action) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;
+}
+
+/** Which side of a family's stall is up: where the cube stands, unless one turned it. @param {Ctx} ctx @param {"government" | "religion"} track */
+function sideUp(ctx, track) {
+  const [low, high] = track === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  return ctx.memory[`side ${track}`] ?? (me(ctx)[track] < 0 ? low : high);
+}
+
+/** @param {Ctx} ctx @param {"government" | "religion"} track @param {Entry[]} all */
+function stall(ctx, track, all) {
+  const { words, statics } = ctx;
+  const sides = track === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  const side = sideUp(ctx, track);
+  const other = sides.find((each) => each !== side) ?? side;
+  const space = me(ctx)[track] * (side === sides[1] ? 1 : -1);
+  const level = statics.levels.filter((/** @type {number} */ mark) => mark <= space).length;
+  const stand = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === side).length;
+  const falls = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === side).length;
+  const turn = () => {
+    ctx.memory[`side ${track}`] = other;
+    ctx.update();
+  };
+  return html`<section class="tm-stall ${track}" aria-label=${say(`market.${track}`, { side: words(`name.${side}`) })}>
+    <header>${icon(SIDE_ICONS[side])} <h2>${say(`market.${track}`, { side: words(`name.${side}`) })}</h2> <span>${say("market.level", { level, stand })}</span>
+      <button class="tm-turn" data-key="turn ${track}" @click=${turn}>${icon("clockwise-rotation")} ${words(`name.${other}`)}${falls ? `: ${say("market.would_fall", { n: falls })}` : ""}</button></header>
+    <div class="tm-tiles">${all.filter((entry) => entry.side === side).map((entry) => tile(ctx, entry))}</div>
+  </section>`;
+}
+
+/** All stalls. @param {Ctx} ctx */
+export function stalls(ctx) {
+  const all = entriesOf(ctx);
+  const shown = all.filter(({ kind }) => kind === "economic" || kind === "cultural");
+  const tabs = ["developments", "government", "religion", "army"];
+  const tab = ctx.memory.stall ?? "developments";
+  const open = (/** @type {string} */ name) => () => {
+    ctx.memory.stall = name;
+    ctx.update();
+  };
+  return html`<div class="tm-stalls show-${tab}">
+    <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${tabs.map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" }[name] ?? "torch")}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
+    <section class="tm-stall developments" aria-label=${say("market.developments")}>
+      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span></header>
+      <div class="tm-tiles">${shown.map((entry) => tile(ctx, entry))}</div>
+    </section>
+    ${stall(ctx, "government", all)} ${stall(ctx, "religion", all)}
+    <section class="tm-stall army" aria-label=${say("market.army")}>
+      <header>${icon("crested-helmet")} <h2>${say("market.army")}</h2></header>
+      <div class="tm-tiles">${all.filter(({ kind }) => kind === "unit").map((entry) => tile(ctx, entry))}</div>
+    </section>
+  </div>`;
+}
+
+/** How near to the next age a purchase brings. @param {Ctx} ctx @param {Entry} entry */
+function towards(ctx, entry) {
+  const next = me(ctx).next_age;
+  if (!next || entry.kind === "unit" || entry.owned || entry.in_cart) return nothing;
+  const part = entry.kind === "political" || entry.kind === "religious" ? "buildings" : "developments";
+  const [have, need] = next[part];
+  const with_cart = (ctx.view.planned?.[part] ?? have) + 1;
+  return html`<p class="tm-left-after">${named("hourglass", say("market.age"))} ${say("market.towards", { age: ctx.words(`name.age_${next.age}`), what: say(`plan.${part}`) })} <b class=${with_cart >= need ? "good" : ""}>${say("plan.of", { n: with_cart, of: need })}</b></p>`;
+}
+
+/** The sheet of something on sale. @param {Ctx} ctx @param {string} key */
+export function itemSheet(ctx, key) {
+  const entry = entriesOf(ctx).find((each) => each.key === key);
+  if (!entry) return null;
+  const { words, view } = ctx;
+  const buy = ctx.exactly(entry.action);
+  const replace = entry.kind === "unit" ? ctx.all("replace").filter(({ action }) => action[2] === entry.id) : [];
+  const refusal = ctx.refused(...entry.action);
+  const carted = view.cart?.findIndex((/** @type {Action} */ each) => each.join(" ") === key) ?? -1;
+  const back = carted < 0 ? undefined : ctx.find("put_back", carted);
+  const kind = entry.kind === "unit" ? words("detail.unit", { n: ctx.statics.units[entry.id].strength }) : say(`market.kind_${entry.kind}`, { side: entry.side ? words(`name.${entry.side}`) : "" });
+  const why = entry.owned ? say("market.yours") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const put = (/** @type {any} */ choice) => {
+    ctx.memory.selected = null;
+    ctx.act(choice);
+  };
+  return {
+    title: entryName(ctx, entry.action),
+    subtitle: kind,
+    body: html`<div class="tm-item ${entry.kind}">
+      <p class="tm-price">${coin(entry.cost, "big")} ${entry.base > entry.cost ? html`<s>${entry.base}</s> <span>${say("market.discount", { n: entry.base - entry.cost })}</span>` : nothing}${entry.points ? html`<span class="tm-vp">${icon("laurels")} ${words("desk.points", { n: entry.points })}</span>` : nothing}</p>
+      <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(EFFECT_ICONS[op] ?? "laurels")} <span>${full}</span></li>`)}</ul>
+      ${towards(ctx, entry)}
+      ${view.left === undefined ? nothing : html`<p class="tm-left-after">${named("coins", say("market.left"))} ${say("market.left")} <b>${view.left}${buy ? ` → ${view.left - entry.cost}` : ""}</b></p>`}
+      ${entry.falls.length ? html`<p class="tm-risk">${say("market.falls", { what: entry.falls.map((id) => words(`name.${id}`)).join(", ") })} ${ctx.rule("TM-102")}</p>` : nothing}
+      ${why ? html`<p class="tm-soft">${refusal?.why ?? why} ${ctx.rule(refusal?.rule ?? entry.rule)}</p>` : nothing}
+      <div class="tm-list">
+        ${buy ? html`<button class="primary" data-key=${`put ${key}`} @click=${() => put(buy)}>${say("market.put")}</button>` : nothing}
+        ${replace.map((choice) => html`<button data-key=${`put ${choice.action.join(" ")}`} @click=${() => put(choice)}>${choice.label}</button>`)}
+        ${back ? html`<button data-key=${`back ${key}`} @click=${() => put(back)}>${back.label}</button>` : nothing}
+        ${entry.owned ? nothing : html`<button data-key=${`wish ${key}`} aria-pressed=${wishesOf(ctx).includes(key)} @click=${() => toggleWish(ctx, key)}>${icon("round-star")} ${say(wishesOf(ctx).includes(key) ? "market.unwish" : "market.wish")}</button>`}
+      </div>
+    </div>`,
+  };
+}
+
+/** A heap of coins and what it is for. @param {number} n @param {string} className @param {string} label */
+const heap = (n, className, label) =>
+  n > 0 ? html`<figure class="tm-heap ${className}"><span class="tm-coins" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_COINS) }, () => html`<i></i>`)}</span><figcaption>${label}</figcaption></figure>` : nothing;
+
+/** More coins than this are not drawn in one heap. */
+const MOST_COINS = 30;
+
+/** Income as coins that run out, the cart, and what would spend the rest. @param {Ctx} ctx */
+export function purse(ctx) {
+  const { view } = ctx;
+  const own = me(ctx);
+  if (view.left === undefined) return nothing;
+  const looked = entriesOf(ctx).find((entry) => ctx.selected === `item ${entry.key}` && ctx.exactly(entry.action));
+  const free = view.left - (looked?.cost ?? 0);
+  return html`<section class="tm-purchase" aria-label=${say("cart.region")}>
+    <div class="tm-income"><p><b>${view.left}</b> <span>${say("cart.left", { of: own.income })}</span></p>
+      ${view.cart.map((/** @type {Action} */ action, /** @type {number} */ at) => heap(view.prices[at], "gone", say("cart.for", { n: view.prices[at], what: entryName(ctx, action) })))}
+      ${looked ? heap(looked.cost, "looked", say("cart.for_it", { n: looked.cost, what: entryName(ctx, looked.action) })) : nothing}
+      ${heap(free, "", say("cart.free", { n: free }))}</div>
+    <div class="tm-cart">
+      <h3>${icon("shopping-cart")} ${say("cart.title")}</h3>
+      ${view.cart.map((/** @type {Action} */ action, /** @type {number} */ at) => {
+        const back = ctx.find("put_back", at);
+        const content = html`<b>${entryName(ctx, action)}</b><small>${view.prices[at]} · ${say("cart.take_back")}</small>`;
+        return back ? ctx.button(back, told(back.label, content), { className: "tm-entry" }) : html`<span class="tm-entry still"><b>${entryName(ctx, action)}</b></span>`;
+      })}
+      ${looked ? html`<span class="tm-entry ghost"><b>${entryName(ctx, looked.action)}</b><small>${say("cart.looked", { n: looked.cost })}</small></span>` : html`<span class="tm-entry ghost">${say("cart.press")}</span>`}
+      ${view.exact.length && ctx.mine
+        ? html`<div class="tm-exact"><small>${say("cart.exact")}</small><div>${view.exact.map((/** @type {Action[]} */ fill) => html`<button data-key=${`fill ${fill.map((action) => action.join(" ")).join("+")}`} @click=${() => ctx.acts(fill)}>+ ${fill.map((action) => entryName(ctx, action)).join(" + ")}</button>`)}</div></div>`
+        : nothing}
+    </div>
+  </section>`;
+}

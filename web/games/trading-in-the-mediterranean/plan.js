@@ -1,0 +1,95 @@
+// My plan, all turn: what is on show, what I wish for against my income, how far the next age is, the coming war.
+
+import { html, nothing, vars } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatMark } from "../../parts/seat.js";
+import { called, coin, me, named, say, signed, told } from "./common.js";
+import { weighed } from "./draft.js";
+import { entriesOf, entryName, picture } from "./market.js";
+import { lockWords, toggleWish, wishesOf } from "./wishes.js";
+
+/** @typedef {import("./common.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx */
+export function plan(ctx) {
+  if (ctx.eyes === null || !ctx.view.market || ctx.view.turn.phase === 6) return nothing;
+  return html`<section class="tm-plan" aria-label=${say("plan.title")} tabindex="0">
+    <header><h2>${say("plan.title")}</h2><span class="tm-soft">${say(ctx.view.turn.phase === 5 ? "plan.with_cart" : "plan.on_show")}</span></header>
+    ${ctx.view.turn.phase === 5 ? nothing : onShow(ctx)} ${wishes(ctx)} ${ages(ctx)} ${ctx.view.turn.phase === 5 ? ledger(ctx) : war(ctx)}
+  </section>`;
+}
+
+/** @param {Ctx} ctx */
+const onShow = (ctx) => html`<div class="tm-show">
+  ${entriesOf(ctx)
+    .filter(({ kind }) => kind === "economic" || kind === "cultural")
+    .map(
+      (entry) => html`<button class="tm-brief ${entry.kind} ${entry.owned ? "owned" : ""}" data-key="look ${entry.key}" @click=${() => ctx.select(`item ${entry.key}`)}>
+        ${told(say("plan.look", { what: entryName(ctx, entry.action), n: entry.cost }), html`<span>${entryName(ctx, entry.action)}</span>${icon(picture(entry))}
+        <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : nothing}</span>`)}
+      </button>`,
+    )}
+  <button class="tm-more" data-key="market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("plan.more")}</button>
+</div>`;
+
+/** What one wishes for, against the income now and after the deal on the scale. @param {Ctx} ctx */
+function wishes(ctx) {
+  const starred = entriesOf(ctx).filter(({ key, owned }) => wishesOf(ctx).includes(key) && !owned);
+  const sum = starred.reduce((total, { cost }) => total + cost, 0);
+  const { phase } = ctx.view.turn;
+  const now = phase === 3 || phase === 2 ? (ctx.view.spend?.income ?? 0) : me(ctx).income;
+  const after = weighed(ctx)?.after.income ?? now;
+  const most = Math.max(sum, now, after, 1) * 1.15;
+  const short = sum - after;
+  return html`<div class="tm-wishes">
+    <h3>${say("plan.wishes")} ${sum ? html`<b>${sum}</b>` : nothing}</h3>
+    ${starred.length ? html`<ul>${starred.map((entry) => html`<li><button class="tm-unwish" data-key="wish ${entry.key}" aria-label=${say("plan.unwish", { what: entryName(ctx, entry.action) })} @click=${() => toggleWish(ctx, entry.key)}>${icon("round-star")}</button><span>${entryName(ctx, entry.action)}</span><small>${entry.lock ? lockWords(ctx, entry) : ""}</small><b>${entry.cost}</b></li>`)}</ul>` : html`<p class="tm-soft">${say("plan.no_wishes")}</p>`}
+    ${phase > 3
+      ? nothing
+      : html`<div class="tm-bar" role="img" aria-label=${say("plan.bar", { now, after, sum })} ${vars({ "--now": `${(100 * Math.min(now, after)) / most}%`, "--after": `${(100 * Math.max(now, after)) / most}%`, "--sum": `${(100 * sum) / most}%` })}><i class=${after >= now ? "more" : "less"}></i><b></b>${sum ? html`<u></u>` : nothing}</div>
+        <p class="tm-bar-words"><span>${say("plan.now", { n: now })}</span>${after === now ? nothing : html`<em class=${after > now ? "good" : "bad"}>${say("plan.deal", { n: after })}</em>`}</p>
+        ${starred.length ? html`<p class=${short > 0 ? "tm-risk" : "tm-good-news"}>${short > 0 ? say("plan.short", { n: short }) : say("plan.enough", { n: -short })}</p>` : nothing}`}
+  </div>`;
+}
+
+/** What the next age needs. @param {Ctx} ctx */
+function ages(ctx) {
+  const next = me(ctx).next_age;
+  if (!next) return nothing;
+  const planned = ctx.view.planned;
+  const pegs = (/** @type {[number, number]} */ [have, need], /** @type {number} */ will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
+  const row = (/** @type {string} */ picture, /** @type {string} */ name, /** @type {[number, number]} */ count, /** @type {number} */ will) =>
+    html`<p>${named(picture, name)} <span>${name}</span> <span class="tm-pegs" aria-hidden="true">${pegs(count, will)}</span> <b>${say("plan.of", { n: Math.max(count[0], will), of: count[1] })}</b></p>`;
+  return html`<div class="tm-next">
+    <h3>${say("plan.next", { age: ctx.words(`name.age_${next.age}`) })} <small>${next.first ? say("plan.first", { n: next.first }) : ""}</small></h3>
+    ${row("greek-temple", say("plan.buildings"), next.buildings, planned?.buildings ?? 0)} ${row("torch", say("plan.developments"), next.developments, planned?.developments ?? 0)}
+    <p class="tm-soft">${say("plan.brings", { n: next.points })}</p>
+  </div>`;
+}
+
+/** @param {Ctx} ctx */
+function war(ctx) {
+  const { war: coming } = ctx.view;
+  if (!coming) return nothing;
+  const worst = [...coming.strikes].sort((one, two) => two.attack - one.attack)[0];
+  const own = me(ctx).might;
+  return html`<div class="tm-soon">
+    <h3>${icon("crossed-swords")} ${say(coming.now ? "plan.war_now" : "plan.war", { space: coming.space })}</h3>
+    <p class="tm-soft">${say("plan.defence", { n: own.defense, m: own.attack })} ${worst && worst.attack > 0 ? html`${seatMark(worst.seat)} <span class=${worst.attack > own.defense ? "tm-risk" : ""}>${say("plan.strike", { who: called(ctx, worst.seat), n: worst.attack })}</span>` : say("plan.nobody")}</p>
+  </div>`;
+}
+
+/** Points with the cart, and how the others stand. @param {Ctx} ctx */
+function ledger(ctx) {
+  const now = Object.values(ctx.view.scores[/** @type {number} */ (ctx.eyes)]).reduce((sum, n) => sum + Number(n), 0);
+  const then = ctx.view.planned?.points ?? now;
+  return html`<div class="tm-ledger">
+    <h3>${say("plan.points")} <b>${now}${then === now ? nothing : html` → ${then} <em class=${then > now ? "good" : "bad"}>${signed(then - now)}</em>`}</b></h3>
+    <h3>${say("plan.others")} <small>${say("plan.others_help")}</small></h3>
+    <ul>${ctx.view.order.filter((/** @type {number} */ seat) => seat !== ctx.eyes).map((/** @type {number} */ seat) => {
+      const player = ctx.view.players[seat];
+      return html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <small>${named("greek-temple", say("plan.buildings"))} ${player.buildings.length} ${named("torch", say("plan.developments"))} ${player.developments.length}</small> ${coin(player.income, "small")} <span class="tm-sealed">${player.sealed ? named("wax-seal", say("place.sealed")) : "…"}</span></li>`;
+    })}</ul>
+    ${war(ctx)}
+  </div>`;
+}

@@ -1,0 +1,166 @@
+// The balance in the middle: left pan mine, right pan theirs; it sinks to the right when the deal gains me income.
+
+import { html, nothing, svg, vars } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatClass, seatMark } from "../../parts/seat.js";
+import { stepper } from "../../parts/stepper.js";
+import { cardName, face } from "./cards.js";
+import { FRONT_ICONS, called, coin, me, odds, say, signed, told } from "./common.js";
+import { askFor, askLess, change, clear, draftOf, drafting, isEmpty, toggleGive, weighed } from "./draft.js";
+import { consequence, gain, trackWords } from "./slips.js";
+
+/** @typedef {import("./common.js").Ctx} Ctx */
+
+/** @param {Ctx} ctx */
+export function scale(ctx) {
+  if (!drafting(ctx)) return nothing;
+  const draft = draftOf(ctx);
+  const found = weighed(ctx);
+  const tilt = found ? Math.max(-1, Math.min(1, gain(found) / 6)) : 0;
+  return html`<section class="tm-scale ${isEmpty(draft) ? "empty" : ""}" aria-label=${say("scale.region")} ${vars({ "--tilt": tilt })}>
+    <svg class="tm-balance" viewBox="0 0 600 150" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
+      <path class="post" d="M290 40L282 150H318L310 40Z"></path><circle class="pivot" cx="300" cy="34" r="13"></circle>`}</svg>
+    ${minePan(ctx)} ${whom(ctx)} ${theirPan(ctx)}
+    <div class="tm-verdicts" aria-live="polite">${found ? html`${myVerdict(ctx, found)} ${theirVerdict(ctx, found)}` : html`<p class="tm-how">${say("scale.how")}</p>`}</div>
+  </section>`;
+}
+
+/** @param {Ctx} ctx */
+function minePan(ctx) {
+  const draft = draftOf(ctx);
+  const cards = ctx.view.hand.filter((/** @type {any} */ card) => draft.give.includes(card.card));
+  return html`<div class="tm-pan mine" role="group" aria-label=${say("scale.you_give")}>
+    <h3 class=${ctx.eyes === null ? "" : seatClass(ctx.eyes)}>${ctx.eyes === null ? nothing : seatMark(ctx.eyes)} ${say("scale.you_give")}</h3>
+    <div class="tm-dish">
+      ${cards.map(
+        (/** @type {any} */ card) => html`<span class="tm-on-pan">
+          <button class="tm-lay" data-key="give ${card.card}" @click=${() => toggleGive(ctx, card.card)}>${told(ctx.words("desk.take_back", { card: cardName(ctx, card) }), face(ctx, card, { claim: draft.claims[card.card], small: true }))}</button>
+          ${claimsFor(ctx, card).length ? html`<button class="tm-speak" data-key="speak ${card.card}" aria-label=${say("scale.speak", { card: cardName(ctx, card) })} @click=${() => ctx.select(`claim ${card.card}`)}>${icon("talk")}</button>` : nothing}
+        </span>`,
+      )}
+      ${cards.length ? nothing : html`<span class="tm-slot">${say("scale.press_yours")}</span>`}
+      ${draft.want_wp ? nothing : wealth(ctx, "give_wp", me(ctx)?.wealth ?? 0)}
+    </div>
+  </div>`;
+}
+
+/** The other pan: what is asked for. @param {Ctx} ctx */
+function theirPan(ctx) {
+  const draft = draftOf(ctx);
+  const { words } = ctx;
+  const title = draft.to === null ? say("scale.they_give") : say("scale.gives", { who: called(ctx, draft.to) });
+  return html`<div class="tm-pan theirs" role="group" aria-label=${title}>
+    <h3 class=${draft.to === null ? "" : seatClass(draft.to)}>${draft.to === null ? nothing : seatMark(draft.to)} ${title}</h3>
+    <div class="tm-dish">
+      ${draft.want.map(
+        (front, at) => html`<button class="tm-lay" data-key="less ${at}" @click=${() => askLess(ctx, at)}>
+          ${told(words("desk.take_back", { card: words(`name.ask_${front}`) }), html`<span class="tm-card small tm-${front}"><span class="tm-front">${icon(FRONT_ICONS[front])}<b>${words(`name.ask_${front}`)}</b></span><span class="tm-back unseen">${say("card.unseen")}</span></span>`)}
+        </button>`,
+      )}
+      ${draft.want.length ? nothing : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`}
+      <button class="tm-plus" data-key="ask more" aria-expanded=${ctx.selected === "ask"} @click=${() => ctx.select(ctx.selected === "ask" ? null : "ask")}>${told(say("scale.other_goods"), "+")}</button>
+      ${draft.give_wp ? nothing : wealth(ctx, "want_wp", ctx.statics.most_asked)}
+    </div>
+  </div>`;
+}
+
+/** Wealth on a pan: a coin that opens its stepper. @param {Ctx} ctx @param {"give_wp" | "want_wp"} part @param {number} most */
+function wealth(ctx, part, most) {
+  const draft = draftOf(ctx);
+  const value = draft[part];
+  if (!value && ctx.memory.purse !== part)
+    return html`<button class="tm-plus coin" data-key="purse ${part}" @click=${() => ((ctx.memory.purse = part), change(ctx, { [part]: Math.min(1, most) }))}>${told(say(part === "give_wp" ? "scale.add_wealth" : "scale.ask_wealth"), coin("+"))}</button>`;
+  return html`<span class="tm-purse">${coin(value)}${stepper({ name: part, label: say(part === "give_wp" ? "scale.wealth_given" : "scale.wealth_asked"), value, most, change: (/** @type {number} */ n) => change(ctx, { [part]: n }) })}</span>`;
+}
+
+/** To whom the deal goes. @param {Ctx} ctx */
+function whom(ctx) {
+  const draft = draftOf(ctx);
+  const others = ctx.view.partners ?? [];
+  const fixed = draft.answers !== null;
+  const chip = (/** @type {number | null} */ seat) => html`<button
+    class="tm-to ${seat === null ? "" : seatClass(seat)}"
+    data-key="to ${seat ?? "all"}"
+    aria-pressed=${draft.to === seat}
+    aria-disabled=${fixed && draft.to !== seat ? "true" : nothing}
+    @click=${() => fixed || change(ctx, { to: seat })}
+  >${told(seat === null ? ctx.words("choice.to_all") : ctx.words("choice.to", { who: called(ctx, seat) }), seat === null ? say("scale.all") : seatMark(seat))}</button>`;
+  return html`<div class="tm-whom n-of-${others.length}" role="group" aria-label=${say("scale.to_whom")}>
+    <span class="tm-soft">${say(fixed ? "scale.answer" : "scale.to_whom")}</span>
+    <div>${others.map(chip)} ${chip(null)}</div>
+    ${isEmpty(draft) ? nothing : html`<button class="tm-clear" data-key="clear" aria-label=${say("scale.clear")} title=${say("scale.clear")} @click=${() => clear(ctx)}>×</button>`}
+  </div>`;
+}
+
+/** @param {Ctx} ctx @param {any} found */
+function myVerdict(ctx, found) {
+  const change = gain(found);
+  const more = consequence(ctx, found);
+  return html`<div class="tm-verdict mine ${change > 0 ? "good" : change < 0 ? "bad" : ""}">
+    <p><span>${say("scale.income")}</span> <b>${found.before.income} → ${found.after.income}</b> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
+    ${more ? html`<p class="tm-good-news">${more}</p>` : nothing}
+    ${found.unseen && found.risk ? html`<p class="tm-risk">${say("deal.risk", { n: found.unseen, odds: odds(found.risk) })}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {Ctx} ctx @param {any} found */
+function theirVerdict(ctx, found) {
+  const { theirs } = found;
+  const { to } = draftOf(ctx);
+  if (!theirs || to === null) return html`<div class="tm-verdict theirs"><p>${say("scale.whoever")}</p></div>`;
+  const change = theirs.after - theirs.before + theirs.wealth;
+  const likely = theirs.knows.length ? "scale.knows" : change > 0 ? "scale.likely" : change < 0 ? "scale.unlikely" : "scale.perhaps";
+  return html`<div class="tm-verdict theirs">
+    <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
+    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""}</p>
+    ${theirs.remembers && !theirs.knows.length ? html`<p class="tm-risk">${say("scale.remembers")}</p>` : nothing}
+  </div>`;
+}
+
+/** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */
+export function outlook(ctx) {
+  const { view, words } = ctx;
+  if (!ctx.mine || view.turn.step !== "commit" || !view.spend) return nothing;
+  const { income, wealth, calamities } = view.spend;
+  return html`<section class="tm-outlook" aria-live="polite" aria-label=${say("outlook.title")}>
+    <h2>${say("outlook.title")}</h2>
+    <p>${coin(income)} ${say("outlook.income")}${wealth ? html` · ${say("deal.wealth", { n: signed(wealth) })}` : nothing}</p>
+    ${["government", "religion"].map((track) => {
+      const to = view.spend[track];
+      return to.now === to.after ? nothing : html`<p>${say("outlook.track", { from: trackWords(ctx, track, to.now, to.level), to: trackWords(ctx, track, to.after, to.level_after) })}</p>`;
+    })}
+    ${calamities.map((/** @type {string} */ name) => html`<p class="tm-risk">${icon("skull-crossed-bones")} <b>${words(`name.${name}`)}</b>: ${words(`calamity.${name}`)}</p>`)}
+    <p class="tm-soft">${words("desk.store_aim")} ${ctx.rule("TM-063")}</p>
+  </section>`;
+}
+
+/** What may be said about a card's back in this age. @param {Ctx} ctx @param {any} card @returns {string[]} */
+const claimsFor = (ctx, card) => [...(card.front === "luxury" ? ctx.statics.luxury_claims : []), ...(card.front === "luxury" ? ctx.statics.claims[ctx.view.turn.age].filter((/** @type {string} */ claim) => claim === "calamity") : ctx.statics.claims[ctx.view.turn.age])];
+
+/** The sheet to say something about a card. @param {Ctx} ctx @param {number} handle */
+export function claimSheet(ctx, handle) {
+  const card = ctx.view.hand?.find((/** @type {any} */ each) => each.card === handle);
+  const draft = draftOf(ctx);
+  if (!card || !draft.give.includes(handle)) return null;
+  const choose = (/** @type {string} */ claim) => () => {
+    const { [handle]: before, ...rest } = draft.claims;
+    ctx.memory.selected = null;
+    change(ctx, { claims: claim && claim !== before ? { ...rest, [handle]: claim } : rest });
+  };
+  return {
+    title: say("claim.title"),
+    subtitle: cardName(ctx, card),
+    body: html`<p class="tm-soft">${say("claim.help")}</p>
+      <div class="tm-list">${claimsFor(ctx, card).map((claim) => html`<button data-key="say ${claim}" aria-pressed=${draft.claims[handle] === claim} @click=${choose(claim)}>${ctx.words("choice.say", { claim: ctx.words(`name.claim_${claim}`) })}</button>`)}
+        <button data-key="say nothing" @click=${choose("")}>${say("claim.nothing")}</button></div>`,
+  };
+}
+
+/** The sheet of goods one does not see but may ask for. @param {Ctx} ctx */
+export const askSheet = (ctx) => ({
+  title: say("scale.other_goods"),
+  subtitle: say("scale.other_help"),
+  body: html`<div class="tm-goods">${(ctx.view.asks ?? []).map(
+    (/** @type {string} */ front) => html`<button class="tm-${front}" data-key="ask ${front}" @click=${() => askFor(ctx, front)}>${icon(FRONT_ICONS[front])}<span>${ctx.words(`name.ask_${front}`)}</span></button>`,
+  )}</div>`,
+});

@@ -1,0 +1,203 @@
+// What happened, shown: calamities, income, purchases revealed, forces, attacks, ages. Also what is said of a deed.
+
+import { html, nothing, vars } from "../../lit.js";
+import { icon } from "../../parts/icon.js";
+import { seatMark } from "../../parts/seat.js";
+import { sumLine, verdict } from "../../parts/stage.js";
+import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, called, coin, say, signed } from "./common.js";
+
+/**
+ * @typedef {import("./common.js").Ctx} Ctx
+ * @typedef {import("../../table/deeds.js").Deed} Deed
+ * @typedef {import("../../match.js").Line} Line
+ * @typedef {import("../../parts/stage.js").Scene} Scene
+ */
+
+/** How much a kind of event matters to who looks on: 0 no pause, 1 a short one, 2 a scene. @type {Record<string, number>} */
+const WEIGHTS = {
+  offered: 1,
+  deal: 1,
+  deal_seen: 1,
+  stole: 1,
+  demanded: 1,
+  swapped: 1,
+  swapping: 1,
+  moved: 1,
+  taboo: 1,
+  said: 1,
+  bribed: 1,
+  bribing: 1,
+  declined: 1,
+  seized: 2,
+  plundered: 2,
+  plundering: 1,
+  struck: 2,
+  blamed: 2,
+  income: 2,
+  bought: 2,
+  forces: 2,
+  attacked: 2,
+  advanced: 2,
+  age: 2,
+  turn: 1,
+  trading: 1,
+  war: 2,
+  over: 2,
+};
+
+/** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
+const ICONS = { struck: "skull-crossed-bones", blamed: "skull-crossed-bones", income: "coins", bought: "greek-temple", advanced: "round-star", age: "round-star", over: "laurels" };
+
+/** What a calamity does to its victim. */
+const LOSSES = new Set("lost_card lost_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "));
+
+/** Whether an event is done to who looks. @param {Ctx} ctx @param {any[]} event */
+function hits(ctx, [kind, ...rest]) {
+  const { eyes } = ctx;
+  if (kind === "struck") return rest[0] === eyes;
+  if (["blamed", "stole", "seized", "plundered", "demanded", "swapped"].includes(kind)) return rest[1] === eyes;
+  if (kind === "attacked") return rest[1] === eyes && rest[2] > 0;
+  return false;
+}
+
+/** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
+export function caption(ctx, deed) {
+  const lines = deed.lines.filter(({ text }) => text);
+  if (!lines.length) return null;
+  const weight = (/** @type {Line} */ { kind, event }) => (WEIGHTS[kind] ?? 0) + (hits(ctx, event) ? 5 : 0);
+  const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
+  return { text: best.text, weight: Math.min(2, WEIGHTS[best.kind] ?? 0), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
+}
+
+/** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
+export function scenes(ctx, deed) {
+  const { lines } = deed;
+  return [
+    ...troubles(ctx, lines),
+    ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
+    ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
+    ...forces(ctx, lines.filter(({ kind }) => kind === "forces")),
+    ...attacks(ctx, lines.filter(({ kind }) => kind === "attacked" || kind === "at_peace")),
+    ...ages(ctx, lines),
+  ];
+}
+
+/** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
+function harm(ctx, { kind, event, text }) {
+  if (kind !== "immune") return text;
+  const { buildings, developments } = ctx.view.players[event[1]];
+  const calamity = ctx.statics.calamities[event[2]];
+  const shield = [...buildings, ...developments].find((id) => ctx.statics.items[id].spares.includes(calamity));
+  return shield ? `${text} ${say("calamity.thanks_to", { what: ctx.words(`name.${shield}`) })}` : text;
+}
+
+/** Calamities: the card turns, its giver is named, what is lost. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
+function troubles(ctx, lines) {
+  /** @type {Scene[]} */
+  const found = [];
+  lines.forEach((line, at) => {
+    if (line.kind !== "struck" && line.kind !== "blamed") return;
+    const next = lines.findIndex((each, index) => index > at && (each.kind === "struck" || each.kind === "blamed" || each.kind === "income"));
+    const after = lines.slice(at + 1, next < 0 ? undefined : next).filter(({ kind }) => LOSSES.has(kind));
+    const [kind, first, second, third] = line.event;
+    const calamity = ctx.statics.calamities[kind === "struck" ? second : third];
+    const trader = kind === "struck" ? third : -1;
+    const victim = kind === "struck" ? first : second;
+    // Either way somebody passed it on: by trading the card away, or by naming a second victim.
+    const from = kind === "struck" ? trader : first;
+    const card = (/** @type {boolean} */ turned) => html`<div class="tm-scene-card ${turned ? "turned" : ""}">${icon("skull-crossed-bones")}<b>${turned ? ctx.words(`name.${calamity}`) : "?"}</b></div>`;
+    const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene trouble">
+      ${card(beat > 0)}
+      <div class="tm-scene-text"><h2>${line.text}</h2>
+        <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
+        ${kind === "struck" && victim !== ctx.eyes ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "struck" ? "calamity" : "victim"}.${calamity}`)}</p>`}
+        ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${say("calamity.giver", { who: called(ctx, trader) })}</p>` : nothing}
+        ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
+    </div>`;
+    const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");
+    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes, beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
+  });
+  return found;
+}
+
+/** A track in a scene: its cube stands where it stood, then steps. @param {Ctx} ctx @param {number} seat @param {"government" | "religion"} name @param {number} steps @param {boolean} moved */
+function cubeStep(ctx, seat, name, steps, moved) {
+  const [low, high] = name === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  const after = ctx.view.players[seat][name];
+  const most = ctx.statics.levels.at(-1);
+  const at = (/** @type {number} */ space) => `${50 + (46 * space) / most}%`;
+  return html`<span class="tm-scene-track ${name}">${icon(SIDE_ICONS[low])}
+    <span class="tm-rail">${ctx.statics.levels.flatMap((/** @type {number} */ mark) => [mark, -mark]).map((/** @type {number} */ mark) => html`<i ${vars({ "--at": at(mark) })}></i>`)}<b ${vars({ "--at": at(moved ? after : after - steps) })}></b></span>
+    ${icon(SIDE_ICONS[high])} <em class=${moved && steps ? "" : "untold"}>${steps < 0 ? "◂" : "▸"} ${Math.abs(steps)}</em></span>`;
+}
+
+/** Sets add up, cubes step: everybody's income. @param {Ctx} ctx @param {Line[]} lines @param {Line[]} all @returns {Scene[]} */
+function incomes(ctx, lines, all) {
+  if (!lines.length) return [];
+  const spared = all.filter(({ kind }) => kind === "immune");
+  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene incomes"><h2>${say("scene.income")}</h2>
+    <div>${lines.map(({ event: [, seat, income, government, religion] }) => html`<p class="tm-row">${seatMark(seat)} <span class="tm-name">${called(ctx, seat)}</span> ${cubeStep(ctx, seat, "government", government, beat > 0)} ${cubeStep(ctx, seat, "religion", religion, beat > 0)} <span class=${beat > 1 ? "" : "untold"}>${coin(income, "big")}</span></p>`)}</div>
+    ${spared.map((each) => html`<p class="tm-soft">${harm(ctx, each)}</p>`)}</div>`;
+  return [{ name: "income", say: lines.map(({ text }) => text).join(" "), beats: [{ ms: 500, draw: draw(0) }, { ms: 700, draw: draw(1) }, { ms: 800, draw: draw(2) }] }];
+}
+
+/** The picture of something bought. @param {Ctx} ctx @param {number} ware */
+function wareIcon(ctx, ware) {
+  const item = Object.values(ctx.statics.items).find(({ index }) => index === ware);
+  return html`<span class="tm-ware ${item?.kind ?? "unit"}">${icon(item ? (EFFECT_ICONS[item.effects[0]?.op] ?? KIND_ICONS[item.kind]) : "crested-helmet")}</span>`;
+}
+
+/** Carts unseal together. @param {Ctx} ctx @param {Line[]} lines @param {Line[]} all @returns {Scene[]} */
+function purchases(ctx, lines, all) {
+  if (!lines.length) return [];
+  const fallen = all.filter(({ kind }) => kind === "destroyed");
+  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene bought"><h2>${say("scene.bought")}</h2>
+    <div>${lines.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} ${icon("wax-seal", { className: beat ? "tm-broken" : "" })} <span class="tm-wares ${beat ? "" : "untold"}" aria-hidden="true">${event[2].map((/** @type {any} */ ware) => wareIcon(ctx, ware))}</span> <span class=${beat ? "" : "untold"}>${text}</span></p>`)}</div>
+    ${fallen.map(({ text }) => html`<p class="tm-loss ${beat ? "" : "untold"}">${text}</p>`)}</div>`;
+  return [{ name: "purchases", say: lines.map(({ text }) => text).join(" "), beats: [{ ms: 500, draw: draw(0) }, { ms: 1800, draw: draw(1) }] }];
+}
+
+/** Forces are revealed. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
+function forces(ctx, lines) {
+  if (!lines.length) return [];
+  const draw = () => html`<div class="tm-scene forces"><h2>${say("scene.forces")}</h2>
+    <div>${lines.map(({ event: [, seat, attack, defense] }) => html`<p class="tm-row">${seatMark(seat)} <span>${called(ctx, seat)}</span> <span>${icon("crossed-swords")} <b>${attack}</b></span> <span>${icon("shield-opposition")} <b>${defense}</b></span></p>`)}</div></div>`;
+  return [{ name: "forces", say: lines.map(({ text }) => text).join(" "), beats: [{ ms: 1500, draw }] }];
+}
+
+/** The forces a seat has shown in this war: the table may be clear of them already. @param {Ctx} ctx @param {number} seat */
+function shown(ctx, seat) {
+  const [, , attack = 0, defense = 0] = ctx.log.findLast(({ kind, event }) => kind === "forces" && event[1] === seat)?.event ?? [];
+  return { attack, defense };
+}
+
+/** Targets turn at once, then lane by lane: attack against defence, the price of distance, the verdict. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
+function attacks(ctx, lines) {
+  const struck = lines.filter(({ kind }) => kind === "attacked");
+  if (!lines.length) return [];
+  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene attacks"><h2>${say(struck.length ? "scene.attacks" : "scene.peace")}</h2>
+    ${lines.map(({ event, kind, text }, at) => {
+      const [, who, whom, margin] = event;
+      if (kind === "at_peace") return html`<p class="tm-row">${seatMark(who)} <span>${text}</span></p>`;
+      const { attack } = shown(ctx, who);
+      const { defense } = shown(ctx, whom);
+      const far = attack - defense - margin;
+      const told = beat > struck.indexOf(lines[at]);
+      return html`<div class="tm-duel"><p>${seatMark(who)} <b>${called(ctx, who)}</b> ${icon("plain-arrow", { className: "tm-onward" })} ${seatMark(whom)} <b>${called(ctx, whom)}</b></p>
+        ${sumLine(ctx.words("view.attack"), attack, told)} ${far > 0 ? sumLine(say("war.far"), `−${far}`, told) : nothing} ${sumLine(ctx.words("view.defense"), `−${defense}`, told)}
+        ${told ? verdict(margin > 0 ? signed(margin) : say("war.repelled"), margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even") : nothing}</div>`;
+    })}</div>`;
+  const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
+  return [{ name: "war", say: lines.map(({ text }) => text).join(" "), hold: lines.some(({ event }) => hits(ctx, event)), beats }];
+}
+
+/** Who entered an age, who was first, what leaves the game. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
+function ages(ctx, lines) {
+  const told = lines.filter(({ kind }) => ["advanced", "innovation", "archaic", "age", "removed", "obsolete"].includes(kind));
+  if (!told.some(({ kind }) => kind === "advanced" || kind === "age")) return [];
+  const age = told.find(({ kind }) => kind === "age");
+  const draw = () => html`<div class="tm-scene age"><h2>${age?.text ?? say("scene.advance")}</h2>
+    ${told.filter((line) => line !== age).map(({ event, text }) => html`<p class="tm-row">${typeof event[1] === "number" && event[0] !== "obsolete" ? seatMark(event[1]) : nothing} <span>${text}</span></p>`)}
+    ${age ? html`<p class="tm-soft">${say(`scene.age_${["S", "B", "I", "M"][age.event[1]]}`)}</p>` : nothing}</div>`;
+  return [{ name: "age", say: told.map(({ text }) => text).join(" "), hold: told.some(({ event, kind }) => kind === "advanced" && event[1] === ctx.eyes), beats: [{ ms: 1600, draw }] }];
+}

@@ -1,0 +1,433 @@
+// One pan-and-zoom for every map. The world is an SVG in its own units inside a view that fills the board; a camera says
+// which part of the world is in sight. A press looks at the nearest thing; what a press plays is lit, and a finger sees it
+// before it is played.
+//
+// Gestures move the world by a transform alone: nothing is drawn again until they are over.
+
+import { html, nothing, ref, svg } from "../lit.js";
+import { t } from "../words.js";
+import { announce } from "./live.js";
+import { lettered } from "./labels.js";
+
+/**
+ * @typedef {import("../table/ctx.js").Ctx} Ctx
+ * @typedef {{ x: number, y: number, width: number, height: number }} Rect
+ * @typedef {{ x: number, y: number, width?: number, height?: number }} Spot
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Insets
+ * @typedef {{ id: string, x: number, y: number, text: string, weight: number, className?: string, dx?: number, dy?: number, anchor?: "start" | "middle" | "end",
+ *   mark?: number, tall?: number, letter?: number, must?: boolean }} Label with half the size of its mark, which other names keep clear of (and half
+ *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
+ * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, draw: (detail: number) => unknown, labels?: Label[],
+ *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, least?: number, most?: number,
+ *   settled?: (sight: Rect) => void }} World
+ */
+
+/** How far from a thing a press still means it, in pixels: half a target. */
+const REACH = 22;
+/** A pointer that moves so far with its button down drags the map. */
+const DRAG = 5;
+const STEP = 1.35;
+const MOST_ZOOM = 6;
+const GLIDE = 420;
+const ARROW_PAN = 80;
+/** Above these scales the middle and the near detail are drawn. */
+const DETAIL = [0.9, 1.7];
+
+const between = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) => Math.min(high, Math.max(low, value));
+
+/** The part of the world that is in sight, and every way to change it. */
+class Camera {
+  x = 0;
+  y = 0;
+  k = 0;
+  /** @type {World} */
+  world = { label: "", width: 1, height: 1, draw: () => nothing };
+  /** @type {HTMLElement | null} */
+  view = null;
+  update = () => {};
+  motion = true;
+  /** Chooses the thing that is looked at. @type {(id: string) => void} */
+  select = () => {};
+  /** @type {Map<number, PointerEvent>} */
+  #fingers = new Map();
+  /** Where a gesture began. @type {{ x: number, y: number, k: number, middle: { x: number, y: number }, apart: number } | null} */
+  #grip = null;
+  #dragged = false;
+  /** @type {string} */
+  #byPointer = "mouse";
+  /** The lit thing that a finger has looked at, and may play now. */
+  #armed = "";
+  #glide = 0;
+  /** @type {ResizeObserver | null} */
+  #sizes = null;
+  /** The detail that was drawn last. */
+  #drawn = -1;
+
+  /** @param {Element | undefined} element */
+  attach = (element) => {
+    if (element === this.view) return;
+    this.#sizes?.disconnect();
+    this.view = /** @type {HTMLElement | null} */ (element ?? null);
+    if (!this.view) return;
+    this.#sizes = new ResizeObserver(() => this.#resized());
+    this.#sizes.observe(this.view);
+    this.#place();
+  };
+
+  get detail() {
+    return DETAIL.filter((scale) => this.k > scale).length;
+  }
+
+  get #size() {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.view ?? {};
+    return { width, height };
+  }
+
+  /** The part of the view that nothing lies over. */
+  get #clear() {
+    const { width, height } = this.#size;
+    const { top = 0, right = 0, bottom = 0, left = 0 } = this.world.insets ?? {};
+    // On a narrow screen the panels become sheets, and everything is clear.
+    const [across, down] = width < left + right + 320 ? [0, 0] : [left, right];
+    return { x: across, y: top, width: Math.max(1, width - across - down), height: Math.max(1, height - top - bottom) };
+  }
+
+  #resized() {
+    if (this.k === 0 || !this.world.open) this.#begin();
+    else this.#place();
+  }
+
+  #begin() {
+    const { width } = this.#size;
+    if (!width) return;
+    this.fit(this.world.open?.() ?? this.whole, { glide: false });
+  }
+
+  get whole() {
+    return { x: 0, y: 0, width: this.world.width, height: this.world.height };
+  }
+
+  /** The least scale: the whole world in sight, and no more than that. */
+  get least() {
+    const { width, height } = this.#size;
+    return Math.min(width / this.world.width, height / this.world.height, this.world.least ?? Infinity) || 0.1;
+  }
+
+  /** Frames a part of the world. @param {Rect} rect @param {{ glide?: boolean }} [options] */
+  fit(rect, { glide = true } = {}) {
+    const clear = this.#clear;
+    const k = between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM);
+    this.#go({ k, x: clear.x + clear.width / 2 - (rect.x + rect.width / 2) * k, y: clear.y + clear.height / 2 - (rect.y + rect.height / 2) * k }, glide);
+  }
+
+  /** The part of the world that the view shows. */
+  get sight() {
+    const { width, height } = this.#size;
+    return { x: -this.x / this.k, y: -this.y / this.k, width: width / this.k, height: height / this.k };
+  }
+
+  /** Brings a point into the middle of the clear, at the present scale. @param {Spot} spot */
+  centre({ x, y }) {
+    const clear = this.#clear;
+    this.#go({ k: this.k, x: clear.x + clear.width / 2 - x * this.k, y: clear.y + clear.height / 2 - y * this.k }, true);
+  }
+
+  /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
+  follow({ x, y, width = 0, height = 0 }) {
+    const clear = this.#clear;
+    const { k } = this;
+    if (width * k > clear.width || height * k > clear.height) return this.fit({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) });
+    const edge = Math.min(clear.width, clear.height) * 0.12;
+    const [left, top] = [x * k + this.x, y * k + this.y];
+    const inSight =
+      left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
+    if (inSight) return;
+    this.#go({ k, x: clear.x + clear.width / 2 - (x + width / 2) * k, y: clear.y + clear.height / 2 - (y + height / 2) * k }, true);
+  }
+
+  /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */
+  #go(aim, glide) {
+    cancelAnimationFrame(this.#glide);
+    if (!glide || !this.motion || this.k === 0) {
+      Object.assign(this, aim);
+      this.#place();
+      return this.#settled();
+    }
+    const from = { x: this.x, y: this.y, k: this.k };
+    this.#lift();
+    const began = performance.now();
+    const frame = (/** @type {number} */ now) => {
+      const part = between(0, (now - began) / GLIDE, 1);
+      const ease = part * part * (3 - 2 * part);
+      this.x = from.x + (aim.x - from.x) * ease;
+      this.y = from.y + (aim.y - from.y) * ease;
+      this.k = from.k + (aim.k - from.k) * ease;
+      this.#place();
+      if (part < 1) this.#glide = requestAnimationFrame(frame);
+      else this.#settled();
+    };
+    this.#glide = requestAnimationFrame(frame);
+  }
+
+  /** Zooms by a factor around a point of the view. @param {number} by @param {{ x: number, y: number }} [at] */
+  zoom(by, at) {
+    const clear = this.#clear;
+    const { x, y } = at ?? { x: clear.x + clear.width / 2, y: clear.y + clear.height / 2 };
+    const k = between(this.least, this.k * by, this.world.most ?? MOST_ZOOM);
+    const ratio = k / this.k;
+    this.#go({ k, x: x - (x - this.x) * ratio, y: y - (y - this.y) * ratio }, at === undefined);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.#go({ k: this.k, x: this.x + dx, y: this.y + dy }, false);
+  }
+
+  /** Keeps some of the world in sight, and puts it where the camera says. */
+  #place() {
+    const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
+    if (!world || !this.k) return;
+    const { width, height } = this.#size;
+    const [w, h] = [this.world.width * this.k, this.world.height * this.k];
+    const clear = this.#clear;
+    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them.
+    this.x = w <= width ? between(Math.min(0, clear.x + clear.width - w), this.x, Math.max(width - w, clear.x)) : between(width / 2 - w, this.x, width / 2);
+    this.y = h <= height ? between(Math.min(0, clear.y + clear.height - h), this.y, Math.max(height - h, clear.y)) : between(height / 2 - h, this.y, height / 2);
+    // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
+    if (!world.classList.contains("moving")) [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
+    world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+  }
+
+  /** Before a movement: the world is moved as it was painted, until it has come to rest. */
+  #lift() {
+    this.view?.firstElementChild?.classList.add("moving");
+  }
+
+  /** After a movement: what keeps its size on the screen is told the scale, and another detail is drawn. */
+  #settled() {
+    const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
+    world?.style.setProperty("--k", String(this.k));
+    world?.classList.remove("moving");
+    this.#place();
+    this.world.settled?.(this.sight);
+    const step = Math.round(Math.log2(this.k) * 4);
+    if (step === this.#drawn) return;
+    this.#drawn = step;
+    this.update();
+  }
+
+  // -- gestures ------------------------------------------------------------------------------------------------
+
+  /** @param {PointerEvent} event */
+  down = (event) => {
+    this.#byPointer = event.pointerType;
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    this.#fingers.set(event.pointerId, event);
+    this.#dragged = this.#fingers.size > 1;
+    this.#hold();
+  };
+
+  #hold() {
+    const middle = this.#middle();
+    this.#grip = middle && { x: this.x, y: this.y, k: this.k, middle, apart: this.#apart() };
+  }
+
+  #middle() {
+    const fingers = [...this.#fingers.values()];
+    if (!fingers.length || !this.view) return null;
+    const box = this.view.getBoundingClientRect();
+    const sum = (/** @type {(finger: PointerEvent) => number} */ of) => fingers.reduce((total, finger) => total + of(finger), 0) / fingers.length;
+    return { x: sum(({ clientX }) => clientX) - box.left, y: sum(({ clientY }) => clientY) - box.top };
+  }
+
+  #apart() {
+    const [one, two] = this.#fingers.values();
+    return two ? Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY) : 0;
+  }
+
+  /** @param {PointerEvent} event */
+  move = (event) => {
+    if (!this.#fingers.has(event.pointerId) || !this.#grip || !this.view) return;
+    const first = this.#fingers.get(event.pointerId);
+    if (!this.#dragged && first && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < DRAG) return;
+    if (!this.#dragged) this.#hold();
+    this.#dragged = true;
+    this.#fingers.set(event.pointerId, event);
+    const { x, y, k, middle, apart } = this.#grip;
+    const now = this.#middle();
+    if (!now) return;
+    cancelAnimationFrame(this.#glide);
+    this.view.setPointerCapture?.(event.pointerId);
+    this.#lift();
+    this.k = apart ? between(this.least, (k * this.#apart()) / apart, this.world.most ?? MOST_ZOOM) : k;
+    const ratio = this.k / k;
+    this.x = now.x - (middle.x - x) * ratio;
+    this.y = now.y - (middle.y - y) * ratio;
+    this.#place();
+  };
+
+  /** @param {PointerEvent} event */
+  up = (event) => {
+    if (!this.#fingers.delete(event.pointerId)) return;
+    if (this.#fingers.size) return this.#hold();
+    this.#grip = null;
+    if (this.#dragged) this.#settled();
+  };
+
+  /** @param {WheelEvent} event */
+  wheel = (event) => {
+    event.preventDefault();
+    const box = /** @type {HTMLElement} */ (this.view).getBoundingClientRect();
+    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), { x: event.clientX - box.left, y: event.clientY - box.top });
+  };
+
+  /** A second press at once brings nearer, but not on a thing: that was pressed twice. @param {MouseEvent} event */
+  twice = (event) => {
+    if (/** @type {Element} */ (event.target).closest("[data-place], [data-key]")) return;
+    const box = /** @type {HTMLElement} */ (this.view).getBoundingClientRect();
+    this.zoom(STEP * STEP, { x: event.clientX - box.left, y: event.clientY - box.top });
+  };
+
+  /** @param {KeyboardEvent} event */
+  key = (event) => {
+    const run = /** @type {Record<string, () => void>} */ ({
+      "+": () => this.zoom(STEP),
+      "=": () => this.zoom(STEP),
+      "-": () => this.zoom(1 / STEP),
+      0: () => this.fit(this.whole),
+      ArrowLeft: () => this.pan(ARROW_PAN, 0),
+      ArrowRight: () => this.pan(-ARROW_PAN, 0),
+      ArrowUp: () => this.pan(0, ARROW_PAN),
+      ArrowDown: () => this.pan(0, -ARROW_PAN),
+    })[event.key];
+    if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run();
+  };
+
+  /** Before anything on the map hears a press. @param {MouseEvent} event */
+  press = (event) => {
+    if (this.#dragged) {
+      this.#dragged = false;
+      event.stopPropagation();
+      return;
+    }
+    const direct = /** @type {Element} */ (event.target).closest("[data-key], [data-place]");
+    const thing = direct ?? this.#nearest(event);
+    if (!thing) return;
+    const key = thing.getAttribute("data-key");
+    if (key !== null && this.#byPointer === "touch" && this.#armed !== key) {
+      event.stopPropagation();
+      this.#arm(thing, key);
+      return;
+    }
+    this.#disarm();
+    if (direct) return;
+    event.stopPropagation();
+    if (key === null) this.select(/** @type {string} */ (thing.getAttribute("data-place")));
+    else thing.dispatchEvent(new MouseEvent("click"));
+  };
+
+  /** @param {Element} thing @param {string} key */
+  #arm(thing, key) {
+    this.#disarm();
+    this.#armed = key;
+    thing.classList.add("armed");
+    const label = thing.getAttribute("aria-label") ?? "";
+    announce(t("board.again", { label }));
+    const told = this.view?.querySelector(".board-told");
+    if (told) told.textContent = t("board.again", { label });
+  }
+
+  #disarm() {
+    this.#armed = "";
+    this.view?.querySelector(".armed")?.classList.remove("armed");
+    const told = this.view?.querySelector(".board-told");
+    if (told) told.textContent = "";
+  }
+
+  /** @param {MouseEvent} event */
+  #nearest({ clientX, clientY }) {
+    /** @type {Element | null} */
+    let best = null;
+    let least = REACH;
+    for (const thing of this.view?.querySelectorAll("[data-place], .board-world [data-key]") ?? []) {
+      const box = (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
+      const away = Math.hypot(
+        Math.max(box.left - clientX, 0, clientX - box.right),
+        Math.max(box.top - clientY, 0, clientY - box.bottom),
+      );
+      if (away < least) [best, least] = [thing, away];
+    }
+    return best;
+  }
+
+  /** What has the focus is brought into sight. @param {FocusEvent} event */
+  focused = (event) => {
+    const thing = /** @type {Element} */ (event.target);
+    if (thing === this.view || !thing.matches(":focus-visible") || !this.view) return;
+    const [box, view] = [thing.getBoundingClientRect(), this.view.getBoundingClientRect()];
+    // The browser scrolls what it focuses into sight; the camera does that here.
+    this.view.scrollTo(0, 0);
+    this.follow({
+      x: (box.left - view.left - this.x) / this.k,
+      y: (box.top - view.top - this.y) / this.k,
+      width: box.width / this.k,
+      height: box.height / this.k,
+    });
+  };
+}
+
+/** The camera of a table's map. @param {Ctx} ctx @returns {Camera} */
+export const camera = (ctx) => (ctx.memory.camera ??= new Camera());
+
+/** A map that fills the board. @param {Ctx} ctx @param {World} world */
+export function mapBoard(ctx, world) {
+  const eye = camera(ctx);
+  eye.world = world;
+  eye.update = ctx.update;
+  eye.select = ctx.select;
+  eye.motion = ctx.motion;
+  const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
+    html`<button class="board-button" data-key=${key} aria-label=${t(key)} title=${t(key)} @click=${run}>${sign}</button>`;
+  return html`<div
+      class="board-view"
+      tabindex="0"
+      role="group"
+      aria-label=${world.label}
+      ${ref(eye.attach)}
+      @click=${{ handleEvent: eye.press, capture: true }}
+      @pointerdown=${eye.down}
+      @pointermove=${eye.move}
+      @pointerup=${eye.up}
+      @pointercancel=${eye.up}
+      @wheel=${{ handleEvent: eye.wheel, passive: false }}
+      @dblclick=${eye.twice}
+      @keydown=${eye.key}
+      @focusin=${eye.focused}
+    >
+      <div class="board-world">
+        ${world.ground ? sheet(world, "board-ground", world.ground(eye.detail)) : nothing}
+        ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}`)}
+      </div>
+      <p class="board-told" role="presentation"></p>
+    </div>
+    <div class="board-zoom" role="group" aria-label=${t("board.camera")}>
+      ${button("+", "board.nearer", () => eye.zoom(STEP))} ${button("−", "board.farther", () => eye.zoom(1 / STEP))}
+      ${button("⤢", "board.all", () => eye.fit(eye.whole))}
+      ${world.mine?.() ? button("◎", "board.mine", () => eye.fit(/** @type {Rect} */ (world.mine?.() ?? eye.whole))) : nothing}
+    </div>`;
+}
+
+/** One layer of the world: what hardly ever changes lies below what does, and is not painted again with it. @param {World} world @param {string} className @param {unknown} content */
+const sheet = ({ width, height }, className, content) => html`<svg class=${className} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${content}</svg>`;
+
+/** The names on the map, as many as find room at this scale. @param {World} world @param {number} k */
+const letters = (world, k) =>
+  world.labels
+    ? svg`<g class="board-labels" aria-hidden="true">${lettered(world.labels, k || 1).map(
+        ({ x, y, dx = 0, dy = 0, text, className = "", anchor = "middle" }) =>
+          svg`<g transform="translate(${x} ${y})"><text class="board-label ${className}" x=${dx} y=${dy} text-anchor=${anchor}>${text}</text></g>`,
+      )}</g>`
+    : nothing;

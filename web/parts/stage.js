@@ -1,0 +1,142 @@
+// The stage: what happened, shown over the board beat by beat. Any key or press ends a scene; still where nothing may
+// move; said in one sentence.
+
+import { html, nothing, svg } from "../lit.js";
+import { PACES, motion, setting } from "../settings.js";
+import { t } from "../words.js";
+import { announce } from "./live.js";
+
+/**
+ * @typedef {import("../table/ctx.js").Ctx} Ctx
+ * @typedef {{ ms: number, draw: (ctx: Ctx) => unknown }} Beat
+ * @typedef {{ name: string, say: string, hold?: boolean, beats: Beat[] }} Scene
+ */
+
+/** How much longer or shorter scenes are at each pace; at the pace "instant" there are none. @type {Record<string, number>} */
+const SPEED = { quick: 0.5, normal: 1, slow: 1.7 };
+/** How long the end of a scene stays, where it does not wait for a press. */
+const LAST = 700;
+
+export class Stage {
+  /** What is shown. @type {{ scene: Scene, beat: number } | null} */
+  now = null;
+  #changed = () => {};
+  #over = () => {};
+  #timer = 0;
+  /** Counts the scenes begun: one that was skipped does not go on. */
+  #turn = 0;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** Whether scenes are shown at all. */
+  static get on() {
+    return PACES[setting("pace")] > 0;
+  }
+
+  /** How long scenes take at the present pace, in milliseconds, where nobody is asked to press. @param {Scene[]} scenes */
+  static length(scenes) {
+    const speed = SPEED[setting("pace")] ?? 1;
+    return scenes.reduce((sum, { beats }) => sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : beats.at(-1)?.ms ?? 0)) * speed, 0);
+  }
+
+  /** Shows scenes one after the other; resolves when the last is over or was skipped. @param {Scene[]} scenes @param {{ held?: boolean, always?: boolean }} [options] `held`: a scene that holds waits for a press; `always`: also at the pace that shows none */
+  async play(scenes, { held = true, always = false } = {}) {
+    if (!scenes.length || (!Stage.on && !always)) return;
+    const turn = ++this.#turn;
+    for (const scene of scenes) {
+      if (turn !== this.#turn) return;
+      await this.#show(scene, held);
+    }
+  }
+
+  /** @param {Scene} scene @param {boolean} held */
+  #show(scene, held) {
+    announce(scene.say);
+    const speed = SPEED[setting("pace")] ?? 1;
+    return /** @type {Promise<void>} */ (
+      new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(this.#timer);
+          this.now = null;
+          this.#over = () => {};
+          this.#changed();
+          resolve();
+        };
+        this.#over = end;
+        const beat = (/** @type {number} */ at) => {
+          this.now = { scene, beat: at };
+          this.#changed();
+          const last = at === scene.beats.length - 1;
+          if (last && scene.hold && held) return;
+          const wait = scene.beats[at].ms * speed + (last ? LAST * speed : 0);
+          this.#timer = setTimeout(() => (last ? end() : beat(at + 1)), wait);
+        };
+        beat(motion() ? 0 : scene.beats.length - 1);
+      })
+    );
+  }
+
+  /** Ends the scene that is shown; whether there was one. */
+  skip() {
+    if (!this.now) return false;
+    const { scene, beat } = this.now;
+    // The first press shows how it ends, the next one ends it, where the end is worth a look.
+    if (scene.hold && beat < scene.beats.length - 1) {
+      clearTimeout(this.#timer);
+      this.now = { scene, beat: scene.beats.length - 1 };
+      this.#changed();
+      return true;
+    }
+    this.#over();
+    return true;
+  }
+
+  /** Ends everything that is shown or waits to be. */
+  clear() {
+    this.#turn += 1;
+    if (this.now) this.#over();
+  }
+}
+
+/** @param {Ctx} ctx @param {Stage} stage */
+export function stageView(ctx, stage) {
+  if (!stage.now) return nothing;
+  const { scene, beat } = stage.now;
+  const last = beat === scene.beats.length - 1;
+  return html`<div class="stage scene-${scene.name}" data-stage=${scene.name} data-beat=${beat} @click=${() => stage.skip()}>
+    <div class="stage-scene" role="img" aria-label=${scene.say}>${scene.beats[beat].draw(ctx)}</div>
+    <button class="stage-skip" data-key="stage skip">${t(last ? "stage.on" : "stage.skip")} <kbd aria-hidden="true">${t("keys.space")}</kbd></button>
+  </div>`;
+}
+
+/** A line of a sum: what, how much; the ones that have not been told yet are there but not seen, so that nothing moves. @param {unknown} what @param {string | number} amount @param {boolean} [told] */
+export const sumLine = (what, amount, told = true) => html`<div class="sum-line ${told ? "" : "untold"}"><span>${what}</span><b>${amount}</b></div>`;
+
+/** The seal under a scene. @param {string} words @param {"good" | "bad" | "even"} tone @param {string} [detail] */
+export const verdict = (words, tone, detail = "") => html`<div class="verdict ${tone}"><b class="display">${words}</b>${detail ? html`<span>${detail}</span>` : nothing}</div>`;
+
+/** Where the pips of a die lie, in a box of 30 x 30. @type {Record<number, Array<[number, number]>>} */
+const PIPS = {
+  1: [[15, 15]],
+  2: [[9, 9], [21, 21]],
+  3: [[8, 8], [15, 15], [22, 22]],
+  4: [[9, 9], [21, 9], [9, 21], [21, 21]],
+  5: [[8, 8], [22, 8], [15, 15], [8, 22], [22, 22]],
+  6: [[9, 7], [21, 7], [9, 15], [21, 15], [9, 23], [21, 23]],
+};
+
+/** @param {number} x @param {number} y */
+const pip = (x, y) => svg`<circle cx=${x} cy=${y} r="2.8"></circle>`;
+
+/** Dice as pictures; those that still roll show no number. @param {Array<number | null>} faces @param {{ rolling?: boolean, dim?: boolean[] }} [options] */
+export const diceRow = (faces, { rolling = false, dim = [] } = {}) => html`<span class="dice-row" role="img" aria-label=${rolling ? "" : faces.filter((face) => face !== null).join(", ")}>
+  ${faces.map(
+    (face, at) => html`<svg class="pip-die ${rolling || face === null ? "rolling" : ""} ${dim[at] ? "dim" : ""}" viewBox="0 0 30 30" aria-hidden="true">
+      <rect x="1" y="1" width="28" height="28" rx="6"></rect>
+      ${(rolling || face === null ? [] : PIPS[face] ?? []).map(([x, y]) => pip(x, y))}
+    </svg>`,
+  )}
+</span>`;

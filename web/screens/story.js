@@ -1,0 +1,39 @@
+// The story of a match in a few lines: where the score moved most.
+
+/**
+ * @typedef {Array<{ index: number, seat: number | null, totals: Array<number | null>, standing: string }>} History
+ * @typedef {{ turn: string, seat: number, gain: number, line: string, index: number }} Chapter
+ */
+
+const LINES = 3;
+
+/** The turns in which somebody gained most, in the order they were played. @param {History} history @param {import("../match.js").Line[]} log @returns {Chapter[]} */
+export function storyOf(history, log) {
+  /** @type {Map<string, Chapter & { most: number }>} */
+  const gains = new Map();
+  history.forEach(({ index, totals, standing }, at) => {
+    const before = history[at - 1];
+    if (!before) return;
+    totals.forEach((total, seat) => {
+      const gain = (total ?? 0) - (before.totals[seat] ?? 0);
+      if (!gain) return;
+      const key = `${standing} ${seat}`;
+      const known = gains.get(key) ?? { turn: standing, seat, gain: 0, line: "", index, most: 0 };
+      const larger = gain > known.most;
+      gains.set(key, { ...known, gain: known.gain + gain, index: larger ? index : known.index, most: larger ? gain : known.most });
+    });
+  });
+  const best = [...gains.values()].filter(({ gain }) => gain > 0).sort((one, other) => other.gain - one.gain);
+  return best
+    .slice(0, LINES)
+    .sort((one, other) => one.index - other.index)
+    .map(({ most: _, ...chapter }) => ({ ...chapter, line: log.find(({ index, text }) => index === chapter.index && text)?.text ?? "" }));
+}
+
+/** Where each turn begins, for whoever wants to play on from there; an unfinished match also where it stands. @param {History} history @param {number} length @param {boolean} over */
+export function turnsOf(history, length, over) {
+  const turns = history.filter(({ standing, index }, at) => index < length && standing !== history[at - 1]?.standing);
+  const last = history[history.length - 1];
+  if (!over && last) turns.push({ ...last, index: length });
+  return turns;
+}

@@ -1,0 +1,33 @@
+// What happened, deed by deed: all that one action caused, or several played as one, as the present eyes see it.
+
+/**
+ * @typedef {import("../match.js").Line} Line
+ * @typedef {{ seat: number | null, index: number, lines: Line[] }} Deed
+ * @typedef {{ text: string, weight: number, icon?: string, hits?: boolean, held?: boolean }} Caption
+ */
+
+/** Lines as deeds. @param {Line[]} lines @returns {Deed[]} */
+export function deedsOf(lines) {
+  /** @type {Deed[]} */
+  const deeds = [];
+  for (const line of lines) {
+    const last = deeds.at(-1);
+    if (last && last.index === line.index) last.lines.push(line);
+    else deeds.push({ seat: line.seat ?? null, index: line.index, lines: [line] });
+  }
+  return deeds;
+}
+
+/** What happened since a seat decided last. @param {Line[]} log @param {number | null} eyes @returns {Deed[]} */
+export function since(log, eyes) {
+  const own = eyes === null ? -1 : log.findLastIndex((line) => line.seat === eyes);
+  return deedsOf(log.slice(own + 1)).filter(({ seat }) => seat !== null);
+}
+
+/** What is said of a deed, and how much it matters. @param {import("./ctx.js").Ctx} ctx @param {import("./ctx.js").GameModule} game @param {Deed} deed @returns {Caption | null} */
+export function captionOf(ctx, game, deed) {
+  const own = game.frame?.caption;
+  if (own) return own(ctx, deed);
+  const text = deed.lines.find(({ text }) => text)?.text ?? "";
+  return text ? { text, weight: 1 } : null;
+}

@@ -1,0 +1,216 @@
+// The match frame that all tables share: one bar, the board edge to edge, shields at its left, a dock at the bottom with
+// the main buttons of the step always in one place. Sheets, drawers, captions and scenes lie over the board.
+
+import { html, nothing, vars } from "../lit.js";
+import { icon } from "../parts/icon.js";
+import { seatClass, seatMark } from "../parts/seat.js";
+import { stageView } from "../parts/stage.js";
+import { figure, t } from "../words.js";
+import { captionOf } from "./deeds.js";
+import { drawerView } from "./drawers.js";
+import { guideCard } from "./guide.js";
+import { total } from "./players.js";
+
+/**
+ * @typedef {import("./ctx.js").Ctx} Ctx
+ * @typedef {import("./ctx.js").GameModule} GameModule
+ * @typedef {import("./ctx.js").MainButton} MainButton
+ * @typedef {{ icon: string, key: string, run: () => void, off?: boolean, pressed?: boolean, narrow?: boolean }} Tool
+ */
+
+/** More deeds than these are for the log. */
+const MOST_CHIPS = 4;
+/** More seats than these have smaller shields. */
+const CROWD = 5;
+/** A label of more letters than these has no room for a picture beside it. */
+const WORDY = 13;
+
+/** @param {Ctx} ctx @param {GameModule} game @param {{ tools: Tool[], title?: string, thinking?: boolean, extra?: unknown }} options */
+export const bar = (ctx, game, { tools, title = ctx.frame.name, thinking = false, extra = nothing }) => html`<header class="topbar">
+  <a class="bar-home" href="#/" aria-label=${t("nav.brand")}>${icon("trireme")}</a>
+  <div class="bar-title">
+    <h1 class="match-name" tabindex="-1">${title}</h1>
+    <p class="standing">${ctx.frame.standing}</p>
+  </div>
+  <div class="prompt ${ctx.mine ? "mine" : ""}" @click=${() => readWhole(ctx)}>
+    ${ctx.seat === null ? icon("laurels") : seatMark(ctx.seat)}
+    <div>
+      <span class="prompt-standing" aria-hidden="true">${ctx.frame.standing}</span>
+      <p id="prompt" class="prompt-text" tabindex="-1" data-index=${ctx.frame.index}>
+        ${ctx.frame.prompt}${thinking ? html` <span class="thinking" role="presentation"><i></i><i></i><i></i></span>` : nothing}
+      </p>
+    </div>
+  </div>
+  ${ctx.memory.readWhole === ctx.frame.index ? html`<p class="prompt-whole" aria-hidden="true" @click=${() => readWhole(ctx)}>${ctx.frame.prompt}</p>` : nothing}
+  <div class="bar-chips">${game.frame?.chips?.(ctx) ?? nothing}</div>
+  ${extra}
+  <div class="toolbar" role="toolbar" aria-label=${t("table.tools")}>${tools.map(tool)}</div>
+</header>`;
+
+/** A narrow bar has two lines for the question: pressed, it is shown whole; pressed again, it is put away. @param {Ctx} ctx */
+function readWhole({ memory, frame, update }) {
+  memory.readWhole = memory.readWhole === frame.index ? null : frame.index;
+  update();
+}
+
+/** @param {Tool} options */
+const tool = ({ icon: picture, key, run, off = false, pressed, narrow = true }) => html`<button
+  class="tool ${narrow ? "" : "wide-only"}"
+  data-key=${key}
+  aria-label=${t(key)}
+  title=${t(key)}
+  aria-disabled=${off ? "true" : nothing}
+  aria-pressed=${pressed === undefined ? nothing : pressed}
+  @click=${() => off || run()}
+>
+  ${icon(picture)}
+</button>`;
+
+/** One shield a seat: mark, name, score; whose turn it is glows. @param {Ctx} ctx @param {GameModule} game */
+const shields = (ctx, game) => html`<div class="shields ${ctx.players.length > CROWD ? "crowded" : ""}" data-shields role="group" aria-label=${t("table.players")}>
+  ${ctx.players.map((player) => {
+    const points = game.frame?.points?.(ctx, player.seat) ?? total(ctx.view.scores?.[player.seat]);
+    const acting = player.seat === ctx.seat;
+    return html`<button
+      class="shield ${seatClass(player.seat)} ${acting ? "acting" : ""}"
+      data-key="shield ${player.seat}"
+      data-seat=${player.seat}
+      aria-expanded=${ctx.memory.drawer?.name === "holdings" && ctx.memory.drawer.argument === player.seat}
+      @click=${() => ctx.open("holdings", player.seat)}
+    >
+      ${seatMark(player.seat)}
+      <span class="shield-name">${game.frame?.title?.(ctx, player.seat) ?? player.called}${acting ? html`<span class="visually-hidden">, ${t("table.to_move")}</span>` : nothing}</span>
+      <span class="shield-own">${game.frame?.shield?.(ctx, player.seat) ?? nothing}</span>
+      <span class="shield-score">${typeof points === "number" ? figure(points) : (points ?? "–")}<span class="visually-hidden"> ${t("table.points", { n: typeof points === "number" ? points : 2 })}</span></span>
+    </button>`;
+  })}
+</div>`;
+
+/**
+ * What is told of the others' deeds: the weightiest, and first what hit whoever looks. The same for as long as the match
+ * stands where it stands: a press that only looks does not ask the game again.
+ * @param {Ctx} ctx @param {GameModule} game
+ */
+function newsOf(ctx, game) {
+  const last = ctx.log.at(-1);
+  if (ctx.memory.news?.last === last && ctx.memory.news?.eyes === ctx.eyes) return ctx.memory.news.chips;
+  const told = ctx.deeds.flatMap((deed) => {
+    const caption = captionOf(ctx, game, deed);
+    return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
+  });
+  const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
+  const least = [...told].sort((one, two) => weight(two) - weight(one))[Math.min(MOST_CHIPS, told.length) - 1];
+  const chosen = told.filter((one) => weight(one) >= weight(least)).slice(-MOST_CHIPS);
+  const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];
+  ctx.memory.news = { last, eyes: ctx.eyes, chips };
+  return chips;
+}
+
+/** What others did since the own last decision: chips that show it again. @param {Ctx} ctx @param {GameModule} game @param {(deed: import("./deeds.js").Deed) => void} show */
+export function strip(ctx, game, show) {
+  if (!ctx.mine || ctx.memory.stripOff === ctx.frame.index || ctx.memory.drawer) return nothing;
+  /** @type {Array<{ deed: import("./deeds.js").Deed } & import("./deeds.js").Caption>} */
+  const chips = newsOf(ctx, game);
+  if (!chips.length) return nothing;
+  const close = () => {
+    ctx.memory.stripOff = ctx.frame.index;
+    ctx.update();
+  };
+  return html`<div class="strip" role="group" aria-label=${t("table.news")}>
+    <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
+    ${chips.map(
+      ({ deed, text, hits }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${deed.seat === null ? "" : seatClass(deed.seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
+        ${hits ? icon("ringing-bell") : nothing} ${deed.seat === null ? nothing : seatMark(deed.seat)} <span>${text}</span>
+      </button>`,
+    )}
+    <button class="chip-close" aria-label=${t("common.close")} data-key="strip close" @click=${close}>×</button>
+  </div>`;
+}
+
+/** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would; only what a bot thought is told by the caption alone. @param {Ctx} ctx @param {boolean} staged */
+const caption = ({ memory }, staged) =>
+  memory.caption && (memory.caption.why || !staged) ? html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${memory.caption.seat === null ? nothing : seatMark(memory.caption.seat)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>` : nothing;
+
+/** @param {Ctx} ctx @param {GameModule} game */
+function sheet(ctx, game) {
+  const found = ctx.selected === null ? null : game.frame?.sheet?.(ctx, ctx.selected);
+  if (!found) return nothing;
+  const { title, subtitle = "", seat = null, body, wide = false } = found;
+  return html`<aside class="sheet ${wide ? "wide" : ""} ${seat === null ? "" : seatClass(seat)}" data-sheet=${ctx.selected} aria-labelledby="sheet-title">
+    <header class="sheet-head ${seat === null ? "" : "owned"}">
+      ${seat === null ? nothing : seatMark(seat)}
+      <div><h2 id="sheet-title" tabindex="-1">${title}</h2>${subtitle ? html`<p>${subtitle}</p>` : nothing}</div>
+      <button class="quiet square" data-key="sheet close" aria-label=${t("common.close")} @click=${() => ctx.select(null)}>×</button>
+    </header>
+    <div class="sheet-body" tabindex="0" role="group" aria-labelledby="sheet-title">${body}</div>
+  </aside>`;
+}
+
+/** The main buttons of a step: what the game names, or the few choices there are. @param {Ctx} ctx @param {GameModule} game @returns {MainButton[]} */
+export const mainButtons = (ctx, game) => (game.frame?.main?.(ctx) ?? []).slice(0, 2);
+
+/** Does what a main button is for. @param {Ctx} ctx @param {MainButton} button */
+export function pressMain(ctx, { choice, actions, run, off }) {
+  if (off) return ctx.announce(off);
+  if (ctx.busy) return;
+  if (run) run();
+  else if (actions) ctx.acts(actions);
+  else if (choice) ctx.act(choice);
+}
+
+/** What the style sheet makes a label smaller by. @param {string} label */
+const sizeOf = (label) => ({ "--letters": label.length, "--longest": Math.max(...label.split(/[\s-]/).map((word) => word.length)) });
+
+/** @param {Ctx} ctx @param {MainButton} button @param {number} at */
+const mainButton = (ctx, button, at) => html`<button
+  class="main-button ${at === 0 ? "primary" : "second"} ${button.tone ?? ""} ${button.label.length > WORDY ? "wordy" : ""}"
+  data-main=${at === 0 ? "primary" : "second"}
+  data-key=${`main ${at}`}
+  ?data-next=${at === 0}
+  aria-disabled=${ctx.busy || button.off ? "true" : nothing}
+  aria-description=${button.off || nothing}
+  aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
+  @click=${() => pressMain(ctx, button)}
+>
+  <span class="main-label" ${vars(sizeOf(button.label))}>${button.icon ? icon(button.icon) : nothing}<span>${button.label}</span></span>
+  ${button.detail || button.off ? html`<span class="main-detail">${button.off || button.detail}</span>` : nothing}
+</button>`;
+
+/** @param {{ paused: boolean, pause: () => void, skip: () => void }} bots */
+const botButtons = ({ paused, pause, skip }) => html`<button class="main-button primary" data-key="skip" data-main="primary" @click=${skip}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
+  <button class="main-button second" data-key="pause" data-main="second" aria-pressed=${paused} @click=${pause}><span class="main-label">${icon(paused ? "play-button" : "pause-button")}${t(paused ? "bots.resume" : "bots.pause")}</span></button>`;
+
+/** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots */
+const dock = (ctx, game, bots) => html`<footer class="dock" data-dock>
+  <div class="dock-own">${game.frame?.dock?.(ctx) ?? nothing}</div>
+  <div class="dock-main">${bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
+</footer>`;
+
+/** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
+const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame?.panelled?.(ctx) ? "panel" : nothing);
+
+/**
+ * The whole of a match on the frame. `over`: what lies over everything on the board (the end, trouble); `foot`: what
+ * stands in the place of the dock (a replay's time line).
+ * @param {Ctx} ctx @param {GameModule} game
+ * @param {{ bar: unknown, stage: import("../parts/stage.js").Stage, guide?: import("./guide.js").Guide | null,
+ *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown }} slots
+ */
+export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null }) {
+  const opened = sheet(ctx, game);
+  return html`<div
+  class="match on-frame ${ctx.mine ? "mine" : ""} ${ctx.replaying ? "replaying" : ""}"
+  data-game=${ctx.frame.slug}
+  data-beside=${beside(ctx, game, opened)}
+>
+  ${bar}
+  <div class="arena">
+    <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
+    <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
+    ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
+    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage)}
+    <div class="notices">${notices}</div>
+  </div>
+  ${foot ?? dock(ctx, game, bots)}
+</div>`;
+}
