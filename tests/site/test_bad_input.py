@@ -117,13 +117,20 @@ def worker(page: Page, name: str) -> Worker:
     return next(each for each in page.workers if each.evaluate("self.name") == name)
 
 
+def end(page: Page, name: str) -> None:
+    """Ends the page's worker of a name, and waits until the browser knows it: who ends can be asked nothing more."""
+    ending = worker(page, name)
+    with ending.expect_event("close"):
+        ending.evaluate("self.close()")
+
+
 def test_a_worker_that_dies_in_mid_game_loses_nothing(guest: Guest) -> None:
     page = guest.open()
     start(page)
     assert my_turn(page)
     take(page, 2)
     wait_saved(page, 1)
-    worker(page, "rules").evaluate("self.close()")
+    end(page, "rules")
     take(page, 3)
     assert index(page) == 2
     take(page)
@@ -131,7 +138,7 @@ def test_a_worker_that_dies_in_mid_game_loses_nothing(guest: Guest) -> None:
     at = index(page)
 
     # The bots' worker dies too, and this time the rules' one right after an action that is not saved yet.
-    worker(page, "bot").evaluate("self.close()")
+    end(page, "bot")
     rules = worker(page, "rules")
     take(page, 1)
     rules.evaluate("self.close()")
