@@ -67,7 +67,7 @@ const TELL_THEMSELVES = new Set(["lesson", "play", "replay"]);
 const OFFLINE_WAIT = 20_000;
 /** Python was there so soon after the page: on such a line nobody notices a copy being fetched, a moment later. */
 const FAST_START = 4_000;
-const MOMENT = 1_000;
+const MOMENT = 3_000;
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const root = element("screen");
