@@ -27,8 +27,14 @@ export const tablePicture = () => html`<img class="table-picture" src=${table} a
 export const boardPicture = (slug) =>
   Object.hasOwn(BOARDS, slug) ? html`<img class="board-picture" src=${BOARDS[slug]} alt="" width="640" height="280" />` : gameArt(slug);
 
-/** How long a match takes, in minutes, as measured by tools/minutes.py; 0: not measured. @param {string} slug */
-export const minutesOf = (slug) => /** @type {Record<string, { minutes: number }>} */ (minutes)[slug]?.minutes ?? 0;
+/** Two play, where a game does not need more, until somebody says otherwise. */
+const USUAL = 2;
+
+/** How long a match of so many takes, in minutes, as measured by tools/minutes.py; 0: not measured. @param {string} slug @param {number} [seats] */
+export const minutesOf = (slug, seats = USUAL) => {
+  const lengths = /** @type {Record<string, Record<string, { minutes: number }>>} */ (minutes)[slug] ?? {};
+  return (lengths[seats] ?? Object.values(lengths)[0])?.minutes ?? 0;
+};
 
 /** Length, weight and seats, to see and to hear. @param {import("../games-list.js").Game} game */
 export const gameFacts = ({ slug, seats, weight }) => html`<p class="game-facts">

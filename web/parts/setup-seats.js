@@ -93,7 +93,7 @@ export const headline = (sheet) => {
 /** How long, and by which rules. @param {Sheet} sheet */
 export const details = ({ game, form }) => {
   const changed = game.options.filter(({ name, default: usual, choices }) => form.options[name] !== usual && fittingOf({ choices, name, default: usual, label: "", help: "" }, form.seats.length).some(({ value }) => value === usual));
-  const minutes = minutesOf(game.slug);
+  const minutes = minutesOf(game.slug, form.seats.length);
   return [
     minutes ? t("setup.about_minutes", { n: minutes }) : "",
     changed.length ? t("setup.changes", { n: changed.length }) : t("setup.usual"),

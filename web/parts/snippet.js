@@ -14,6 +14,8 @@ import { Stage } from "./stage.js";
 const MARGIN = 12;
 /** A picture does not show a table much larger than it is played on. */
 const LARGEST = 1.3;
+/** The picture takes the shape of what it shows, between these: width by height. */
+const [TALLEST, WIDEST] = [1.35, 2.4];
 
 /** @type {WeakMap<Element, Snippet>} */
 const known = new WeakMap();
@@ -101,6 +103,7 @@ class Snippet {
   #draw() {
     if (!this.#match) return;
     const ctx = this.#ctx(this.#match);
+    this.#spread();
     render(matchFrame(ctx, this.#game, { bar: html`<div></div>`, stage: new Stage(() => {}), notices: nothing }), this.#table);
     this.#game.painted?.(ctx);
     for (const lit of this.#lights ? this.#table.querySelectorAll(this.#lights(ctx)) : []) lit.classList.add("guide-lit");
@@ -115,12 +118,14 @@ class Snippet {
     open.delete(this);
   }
 
-  /** Lays the table out as large as the window, and moves it so that what is shown fills the picture. */
+  /** Lays the table out as large as the window: a map looks at its size when it is first drawn. */
+  #spread() {
+    Object.assign(this.#table.style, { width: `${innerWidth}px`, height: `${innerHeight}px`, transform: "none" });
+  }
+
+  /** Moves the table so that what is shown fills the picture. */
   #cut() {
-    const { style } = this.#table;
-    style.width = `${innerWidth}px`;
-    style.height = `${innerHeight}px`;
-    style.transform = "none";
+    this.#spread();
     const whole = this.#table.getBoundingClientRect();
     const boxes = [...this.#table.querySelectorAll(this.wanted.shows)].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width && height);
     if (!boxes.length) return;
@@ -128,11 +133,12 @@ class Snippet {
     const top = Math.min(...boxes.map((box) => box.top)) - whole.top - MARGIN;
     const width = Math.max(...boxes.map((box) => box.right)) - whole.left - left + MARGIN;
     const height = Math.max(...boxes.map((box) => box.bottom)) - whole.top - top + MARGIN;
+    this.root.style.aspectRatio = String(Math.max(TALLEST, Math.min(WIDEST, width / height)));
     const { clientWidth, clientHeight } = this.root;
     const scale = Math.min(clientWidth / width, clientHeight / height, LARGEST);
     const x = within(clientWidth - innerWidth * scale, clientWidth / 2 - (left + width / 2) * scale);
     const y = within(clientHeight - innerHeight * scale, clientHeight / 2 - (top + height / 2) * scale);
-    style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.#table.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }
 }
 

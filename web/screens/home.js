@@ -111,7 +111,7 @@ const hero = (returning, paint) => {
         </div>`
       : nothing}
   </div>
-  <div class="hero-table" aria-hidden="true">${tablePicture()}</div>
+  <div class="hero-table" aria-hidden="true">${tablePicture()}<span class="hero-die">${icon("meeple")}</span><span class="hero-die">${icon("spartan-helmet")}</span></div>
 </section>`;
 };
 
@@ -126,7 +126,8 @@ const playNowLine = (/** @type {Game} */ game) => {
   const form = formOf(game);
   const rival = form.seats.findIndex(({ kind }) => kind === "bot");
   const against = rival < 0 ? game.title : t("home.play_against", { game: game.title, rival: form.seats[rival].name || defaultName(form, rival) });
-  return minutesOf(game.slug) ? t("home.play_minutes", { match: against, n: minutesOf(game.slug) }) : against;
+  const minutes = minutesOf(game.slug, form.seats.length);
+  return minutes ? t("home.play_minutes", { match: against, n: minutes }) : against;
 };
 
 const playNow = () => {

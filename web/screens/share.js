@@ -157,7 +157,10 @@ const dock = (sent) => {
   </div>`;
 };
 
-const sameLine = (/** @type {Frame} */ { slug }) => (minutesOf(slug) ? t("share.same_minutes", { n: minutesOf(slug) }) : t("share.same_line"));
+const sameLine = (/** @type {Frame} */ { slug, players }) => {
+  const minutes = minutesOf(slug, players.length);
+  return minutes ? t("share.same_minutes", { n: minutes }) : t("share.same_line");
+};
 
 const turnPicker = (/** @type {Sent} */ sent) => {
   const { frame } = sent.match;
