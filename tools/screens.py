@@ -36,6 +36,8 @@ SIZES: dict[str, dict[str, Any]] = {
     },
 }
 SETTINGS = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' })); } catch {}"
+NAMES = ("Ariadne", "Hanno", "Dido", "Solon", "Sappho", "Hiram", "Tanaquil", "Cyrus")
+"""Those the set-up proposes."""
 LONGEST = 2_000
 BOOT = 120_000
 
@@ -62,15 +64,21 @@ def waits(step: str, after: int = 0) -> Moment:
     return lambda match: match.seat == 0 and len(match) >= after and match.state.agenda[-1][0] == step
 
 
+def thrown(after: int) -> Moment:
+    """The first seat has thrown the dice of The Iron Age once and may keep some."""
+    asked = waits("roll", after)
+    return lambda match: asked(match) and match.state.rolls > 0
+
+
 def over(match: Match[Any]) -> bool:
     """The match has ended."""
     return match.seat is None
 
 
 STATES = (
-    State("iron-age", "iron-age", 2, waits("roll", 120), options={"colonies": "on"}),
+    State("iron-age", "iron-age", 2, thrown(90), options={"colonies": "on"}),
     State("iron-age-build", "iron-age", 1, waits("build", 70)),
-    State("iron-age-hint", "iron-age", 2, waits("roll", 60), keys=("h",)),
+    State("iron-age-hint", "iron-age", 2, thrown(60), keys=("h",)),
     State("iron-age-battle", "iron-age", 2, waits("fate", 40)),
     State("iron-age-end", "iron-age", 2, over, options={"length": "short"}),
     State("iron-age-replay", "iron-age", 2, over, options={"length": "short"}, replay=True),
@@ -90,7 +98,7 @@ def played(state: State) -> str:
     """The save of a match that bots played up to the moment; from then on the first seat is a person's."""
     game = games.get(state.slug)
     config = game.configure(state.seats, state.options)
-    bots = [Player(f"Bot {seat}", "bot", "easy") for seat in range(state.seats)]
+    bots = [Player(name, "bot", "easy") for name in NAMES[: state.seats]]
     match = Match(game, config, state.seed, bots)
     while not state.at(match):
         if match.seat is None or len(match) > LONGEST:

@@ -61,7 +61,7 @@ export function map(ctx) {
     width: coast.width,
     height: coast.height,
     ground: () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
-      <text class="sea-name" x=${place(coast, 18.4, 34.2)[0]} y=${place(coast, 18.4, 34.2)[1]}>${say("map.sea")}</text>`,
+      <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
     draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
     open: () => WINDOW,
     mine: () => mine(coast, colonies, ctx.eyes),
