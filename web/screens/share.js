@@ -81,12 +81,11 @@ export function open({ code }, root, setTitle) {
 }
 
 const page = (/** @type {Sent} */ sent) => {
-  const { frame, log } = sent.match;
   return html`<div class="share">
-    ${head(frame)}
+    ${head(sent.match.frame)}
     <section class="panel share-story" aria-labelledby="story-title">
       <h2 id="story-title" class="display">${t("share.story")}</h2>
-      ${storyLines(sent.history, frame, log)}
+      ${storyLines(sent)}
     </section>
     ${dock(sent)} ${chart(sent)}
   </div>`;
@@ -129,10 +128,10 @@ const resultOf = (/** @type {Frame} */ frame) => {
   return others.length ? t("share.before", { line, others }) : line;
 };
 
-/** @param {import("./story.js").History | null} history @param {Frame} frame @param {import("../match.js").Line[]} log */
-const storyLines = (history, frame, log) => {
+/** @param {Sent} sent */
+const storyLines = ({ history, game, match: { frame, log } }) => {
   if (!history) return html`<p>${t("share.reading")}</p>`;
-  const story = storyOf(history, log);
+  const story = storyOf(history, log, game.scored);
   if (!story.length) return html`<p>${t("share.length", { n: frame.length })}</p>`;
   return html`<ol class="story">
     ${story.map(({ turn, seat, gain, line }) => html`<li><b>${turn}</b> <span>${line || frame.players[seat].name}</span> <span class="gain">${t("share.gain", { n: gain })}</span></li>`)}

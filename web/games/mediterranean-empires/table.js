@@ -21,6 +21,8 @@ export const style = css;
 
 /** The rounds of a turn have chapters, too. @param {import("../../match.js").Line} line */
 export const turn = ({ kind }) => kind === "turn";
+/** What tells of points, in an action that ends a turn. */
+export const scored = ["award"];
 
 /** @type {import("../../table/ctx.js").TableFrame} */
 export const frame = {

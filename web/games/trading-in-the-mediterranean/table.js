@@ -25,6 +25,10 @@ import { council, splitChoice, talkSheet } from "./war.js";
  */
 
 export const style = css;
+/** The number of a turn that begins: the first is there from the beginning, and no line tells of it. @param {import("../../match.js").Line} line */
+export const number = ({ event }) => event[1];
+/** What tells of points, where all carts are opened at once. */
+export const scored = ["bought", "seized"];
 
 /** Steps in which the market of things to buy is the board. @param {Ctx} ctx */
 const shopping = (ctx) => ctx.eyes !== null && (ctx.view.turn.phase === 5 || step(ctx) === "taboo");
