@@ -305,7 +305,7 @@ def history(match: int) -> list[Json]:
     state = found.at(0)
     before: list[int | None] = []
     for index in range(len(found) + 1):
-        now = totals(game.view(state, None))
+        now = totals(game.known_scores(state, None))
         if now != before:
             seat = found.seats[index - 1] if index else None
             told.append({"index": index, "seat": seat, "totals": now, "standing": found.words(game.standing(state))})

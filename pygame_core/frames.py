@@ -7,7 +7,7 @@ The types below are the contract with the page: `tools/frame_types.py` writes th
 from collections.abc import Callable
 from typing import Any, NotRequired, TypedDict
 
-from .kernel.game import Action, Game, Json, Outcome
+from .kernel.game import Action, Game, Outcome
 from .kernel.match import Line, Match
 from .kernel.text import Text, player, text
 
@@ -314,6 +314,6 @@ def _outcome(outcome: Outcome, say: Say) -> OutcomeJson:
     }
 
 
-def totals(view: Json) -> list[int | None]:
-    """The points by seat, so far as a view tells them."""
-    return [sum(row.values()) if row is not None else None for row in view["scores"]]
+def totals(scores: list[dict[str, int] | None]) -> list[int | None]:
+    """The points by seat, so far as they are known."""
+    return [sum(row.values()) if row is not None else None for row in scores]

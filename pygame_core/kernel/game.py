@@ -283,6 +283,11 @@ class Game(ABC, Generic[S]):
         Always has `scores`: one mapping a seat of points by category, so far as this seat may know them.
         """
 
+    def known_scores(self, state: S, seat: int | None) -> list[dict[str, int] | None]:
+        """The `scores` of a view; a game whose view is much work gives them without it, for the chart of a match."""
+        scores: list[dict[str, int] | None] = self.view(state, seat)["scores"]
+        return scores
+
     @abstractmethod
     def prompt(self, state: S) -> Text:
         """What the game waits for, in one line, for the seat that has to decide."""

@@ -335,6 +335,8 @@ def _check_views(match: Match[Any], rng: Rng) -> None:
         shown = canonical(view)
         if len(view["scores"]) != match.config.seats:
             raise Fault("the view has not one score a seat", match)
+        if game.known_scores(state, seat) != view["scores"]:
+            raise Fault(f"seat {seat} would see other points in the chart than on the table", match)
         if seat is None or match.seat is None:
             continue
         world = game.imagine(state, seat, Rng.seeded(match.seed, _IMAGINE_STREAM, len(match)))

@@ -116,6 +116,10 @@ class TradeAndWar(SteppedGame[TradeState]):
         """What a seat may know."""
         return view(self, state, seat)
 
+    def known_scores(self, state: TradeState, seat: int | None) -> list[dict[str, int] | None]:
+        """All points lie open."""
+        return [self.scores(state, who) for who in range(state.seats)]
+
     def static(self, config: Config) -> Json:
         """The printed map, and how the cards look."""
         return {"map": map_data(variant_of(config)), **card_faces()}

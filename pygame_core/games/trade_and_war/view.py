@@ -133,7 +133,7 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
             for number, who, unit, left in state.mods
         ],
         "battle": _battle(state),
-        "scores": [game.scores(state, who) for who in range(state.seats)],
+        "scores": game.known_scores(state, seat),
     }
     sailing = _sailing(state)
     if sailing:

@@ -40,7 +40,7 @@ from .state import TradingState, new_state
 from .steps import STEPS
 from .steps.deal import set_up
 from .steps.war import BRIBES
-from .view import view
+from .view import known_scores, view
 from .worth import draft_effect
 
 TIE_BREAKS = ("culture", "buildings", "attack")
@@ -90,6 +90,9 @@ class TradingGame(SteppedGame[TradingState]):
 
     def view(self, state: TradingState, seat: int | None) -> Json:
         return view(state, seat)
+
+    def known_scores(self, state: TradingState, seat: int | None) -> list[dict[str, int] | None]:
+        return known_scores(state, seat)
 
     def look(self, state: TradingState, eyes: int | None, question: Json) -> Json:
         return {} if eyes is None else draft_effect(state, eyes, question)

@@ -82,7 +82,7 @@ def view(state: TradingState, seat: int | None) -> Json:
             if seat is not None and sees_offer(state, seat, offer.maker, offer.to)
         ],
         "talk": [[who, to, SAYINGS[what], much] for who, to, what, much in state.talk],
-        "scores": [_scores(state, other, seat, over) for other in range(state.seats)],
+        "scores": known_scores(state, seat),
     }
     if seat is not None:
         shown.update(_own(state, seat))
@@ -115,9 +115,14 @@ def _display(state: TradingState, seat: int | None) -> Json:
     }
 
 
-def _scores(state: TradingState, other: int, seat: int | None, over: bool) -> dict[str, int]:
+def known_scores(state: TradingState, seat: int | None) -> list[dict[str, int] | None]:
+    """The points by category; wealth is its owner's secret until the match is over."""
+    return [_scores(state, other, shown=not state.agenda or other == seat) for other in range(state.seats)]
+
+
+def _scores(state: TradingState, other: int, *, shown: bool) -> dict[str, int]:
     found = points(state, other)
-    if not over and other != seat:
+    if not shown:
         del found["wealth"]
         found["bonus"] = bonus_points(state, other, public=True)
     return found
