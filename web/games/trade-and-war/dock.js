@@ -1,11 +1,12 @@
 // The dock: the purse with what the next taxes bring, the fleet, the cards, and whatever the game asks; at its end the main
 // buttons of the step.
 
-import { html, nothing } from "../../lit.js";
+import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
-import { chosenUnit, slots } from "./market.js";
-import { GOODS, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
+import { cardId, chosenUnit, slots } from "./market.js";
+import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { heart, unitIcon } from "./pieces.js";
 import { assault, attacks, battleDice, bestDice, garrisons, plainCards, searchTable, warCards } from "./war.js";
 
@@ -46,7 +47,7 @@ function fleetCard(ctx, unit) {
   const hold = ctx.exactly(["hold", unit.unit]);
   const selected = ctx.selected === idOf(unit.place);
   const sailing = ctx.view.sailing?.unit === unit.unit;
-  const acting = sailing || (ctx.mine && ctx.view.acting === unit.unit);
+  const acting = ctx.mine && actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !acting;
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
@@ -72,21 +73,21 @@ function note(ctx, unit, roll, sailing, spent) {
   return said(unit.free ? w("room_for", { n: unit.free }) : w("full"));
 }
 
-/** @param {Ctx} ctx @param {any} player */
+/** The cards in hand; where there is little room they lie over each other. @param {Ctx} ctx @param {any} player */
 function hand(ctx, player) {
   const cards = player.hand ?? [];
   if (!cards.length) return nothing;
-  return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")}>${cards.map((/** @type {string} */ id, /** @type {number} */ at) => handCard(ctx, id, at))}</div>`;
+  return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")} ${vars({ "--cards": cards.length })}>${cards.map((/** @type {string} */ id) => html`<div class="tw-card-place" ${tip(ctx.words(`card_text.${id}`))}>${handCard(ctx, id)}</div>`)}</div>`;
 }
 
-/** @param {Ctx} ctx @param {string} id @param {number} at */
-function handCard(ctx, id, at) {
+/** A card that can be played now is played by a press; any other is looked at. @param {Ctx} ctx @param {string} id */
+function handCard(ctx, id) {
   const { kind, icon: picture } = ctx.statics.cards[id];
   const play = ctx.exactly(["play", id]) ?? ctx.exactly(["hand_over", id]) ?? ctx.exactly(["give_card", id]);
-  const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${ctx.words(`card.${id}`)}</b><span class="tw-card-text">${ctx.words(`card_text.${id}`)}</span>`;
+  const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
+  const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
   if (play) return ctx.button(play, face, { className: `tw-card ${kind} lit ${ctx.hinted(...play.action) ? "hinted" : ""}` });
-  const why = ctx.refused("play", id)?.why ?? w("not_now");
-  return html`<button class="tw-card ${kind}" data-key="card ${id} ${at}" aria-disabled="true" aria-description=${why} @click=${() => ctx.announce(why)}>${face}</button>`;
+  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className: `tw-card ${kind}` });
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
@@ -142,7 +143,7 @@ const MAIN = {
     const refused = ctx.refused("buy_card");
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-pickup", choice: card } : { label: w("buy_card"), icon: "card-pickup", off: refused?.why ?? w("not_now") },
+      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: refused?.why ?? w("not_now") },
     ];
   },
   moves: (ctx) => {

@@ -21,7 +21,7 @@ function goodInLens(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @returns {{ good: string, from: number, makers: Set<number>, buyers: Set<number>, told: Array<{ place: number, text: string, worth: number }> } | null}
+ * @returns {{ good: string, from: number, unit: number, makers: Set<number>, buyers: Set<number>, told: Array<{ place: number, text: string, worth: number }> } | null}
  */
 export function lens(ctx) {
   const name = goodInLens(ctx);
@@ -32,7 +32,7 @@ export function lens(ctx) {
   const buyers = new Set(cities.filter((/** @type {any} */ city) => city.wants === name).map((/** @type {any} */ city) => city.place));
   const chosen = unitAt(ctx, placeOf(ctx.selected));
   const unit = chosen?.away ? chosen : myUnits(ctx).find((/** @type {any} */ one) => one.at >= 0);
-  if (!unit) return { good: name, from: -1, makers, buyers, told: [] };
+  if (!unit) return { good: name, from: -1, unit: -1, makers, buyers, told: [] };
   const here = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
   const aboard = unit.goods[name] ?? 0;
   const load = aboard || loadOf(unit, index);
@@ -47,7 +47,7 @@ export function lens(ctx) {
     })
     .sort((one, two) => two.worth - one.worth)
     .slice(0, 3);
-  return { good: name, from: tileOf(ctx, unit.place) ?? -1, makers, buyers, told };
+  return { good: name, from: tileOf(ctx, unit.place) ?? -1, unit: unit.unit, makers, buyers, told };
 }
 
 /** The chips of the lens. @param {Ctx} ctx */

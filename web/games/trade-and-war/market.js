@@ -18,10 +18,27 @@ import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./piec
 /** @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
 export function sheet(ctx, id) {
   const place = placeOf(id);
+  if (id.startsWith("card ")) return cardSheet(ctx, id.slice(5));
   if (place < 0) return sacredSheet(ctx, id);
   const thing = thingAt(ctx, place);
   if (!thing) return null;
   return isCity(place) ? citySheet(ctx, thing) : unitSheet(ctx, thing);
+}
+
+/** The name of a card in hand as an object of the table. @param {string} card */
+export const cardId = (card) => `card ${card}`;
+
+/** A card in hand: what it does, when it is played, why not now. @param {Ctx} ctx @param {string} card @returns {Sheet | null} */
+function cardSheet(ctx, card) {
+  const seat = me(ctx);
+  if (seat === null || !ctx.view.players[seat].hand?.includes(card)) return null;
+  const { kind, icon: picture } = ctx.statics.cards[card];
+  const refused = ctx.refused("play", card);
+  return {
+    title: ctx.words(`card.${card}`),
+    subtitle: w("card_kind", { kind: w(`kind_${kind}`) }),
+    body: html`<div class="tw-card-sheet">${icon(picture)}<div><p>${ctx.words(`card_text.${card}`)}</p><p class="tw-note">${refused ? html`${refused.why} ${ctx.rule(refused.rule)}` : w(`card_when_${kind}`)}</p></div></div>`,
+  };
 }
 
 /** A temple, a spring or a life token. @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
