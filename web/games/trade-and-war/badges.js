@@ -13,7 +13,7 @@ import { centre } from "./hexes.js";
  */
 
 const LETTER = 7.3;
-const SMALL_LETTER = 6.2;
+const SMALL_LETTER = 5.7;
 const PICTURE = 22;
 const [ONE_LINE, TWO_LINES] = [26, 40];
 /** How much worse it is to lie over another badge than over a town. */
@@ -23,7 +23,7 @@ const LATER = 60;
 /** From a town's middle, in pixels of its picture: its houses, its goods, its name. */
 const TOWN = { left: -34, top: -24, right: 34, bottom: 40 };
 
-/** @param {Badge} badge */
+/** @param {Omit<Badge, "tile">} badge */
 function sizeOf({ text, more = "", picture }) {
   const wide = Math.max(text.length * LETTER, more.length * SMALL_LETTER) + 20 + (picture ? PICTURE : 0);
   return { wide, high: more ? TWO_LINES : ONE_LINE };

@@ -9,7 +9,7 @@ import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSi
 import { lens } from "./lens.js";
 import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
 import { showSight } from "./overview.js";
-import { dieAt, goodAt, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
+import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
 import { assault, bestDice } from "./war.js";
@@ -93,7 +93,7 @@ function labels(ctx) {
   const all = ctx.statics.map.cities.map((/** @type {any} */ city) => {
     const [x, y] = centre(ctx.statics.map, city.tile);
     const { owner } = cityAt(ctx, city.place);
-    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, className: "tw-name" };
+    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, letter: 9, className: "tw-name" };
   });
   named.set(ctx.view, all);
   return all;
@@ -312,12 +312,15 @@ function prospects(ctx) {
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
     const points = { n: sailing.costs[go] };
     if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
-    else if (mark.home) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), more: w("badge_where", whither(ctx, mark.city, points)), tone: "home", picture: "anchor", worth: 0 });
+    else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), more: w("badge_where", whither(ctx, mark.city, points)), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances.at(-1);
       put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
     }
-    for (const site of mark.sites ?? []) put(`site ${site}`, go, { tile: go, text: w("badge_search"), more: ctx.words(`site.${site}`), tone: "even", picture: "greek-temple", worth: 60 });
+    for (const id of mark.sites ?? []) {
+      const { tile, kind } = ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
+      put(`site ${id}`, go, { tile, text: w("badge_search"), more: ctx.words(`site.${id}`), tone: "even", picture: siteIcon(kind), worth: 60 });
+    }
   }
   return [...best.values()].sort((one, two) => two.worth - one.worth);
 }
@@ -328,7 +331,8 @@ const whither = (ctx, place, points) => ({ where: nameOf(ctx, place), points: w(
 /** So many badges have room for two lines each. */
 const FEW = 5;
 
-/** The dice beside the unit, which no badge may hide: from the middle of its tile, in pixels. */
+/** The unit, and the dice beside it, which no badge may hide: from the middle of its tile, in pixels. */
+const UNIT_BOX = { left: -26, top: -24, right: 26, bottom: 20 };
 const DICE_BOX = { left: 28, top: -44, right: 190, bottom: 4 };
 
 /** @param {Ctx} ctx */
@@ -338,7 +342,7 @@ function badges(ctx) {
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
   const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: badge.text }));
-  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }]).map((badge) => {
+  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]).map((badge) => {
     const { key, go, attack, label } = badge;
     const choice = ctx.exactly(["go", go]);
     const picture = badgePicture(ctx, badge);

@@ -212,7 +212,7 @@ export function slots(ctx, hold, goal) {
       const pass = goal < 0 || marks & 1 ? undefined : ctx.exactly(["pass", from, goal, name, marks & 2 ? 1 : 0]);
       const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""].filter(Boolean).join(", ");
       const picture = html`${good(name)}${marks & 2 ? html`<i class="tw-seal" aria-hidden="true"></i>` : nothing}`;
-      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words}>${picture}</span>`;
+      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words} title=${words}>${picture}</span>`;
       return lift(lifted("pass", from, name, marks & 2 ? 1 : 0), slot);
     }),
     ...Array.from({ length: Math.max(0, hold.free) }, () => html`<span class="tw-slot" aria-hidden="true"></span>`),
@@ -288,19 +288,18 @@ function muster(ctx, city) {
     ctx.update();
   };
   const waiting = ctx.memory.muster?.index === ctx.frame.index && ctx.memory.muster.city === city.place;
-  return html`<h3 class="tw-head">${w("muster")}</h3>
+  return html`<h3 class="tw-head"><span>${w("muster")}</span><span class="tw-aside tw-press" role="status">${waiting ? w("press_quay") : nothing}</span></h3>
     <div class="tw-muster">
       ${recruits.length
         ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}`, { className: "tw-bundle" }))
-        : offButton(ctx, "recruit", html`${icon("crested-helmet")} ${ctx.words("unit.legion")} ${coin(ctx.statics.prices.legion)}`, city.place)}
+        : offButton(ctx, "recruit", html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}`, city.place)}
       ${units.map((kind) => {
         const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
-        const picture = html`${icon(UNIT_ICON[kind])} ${ctx.words(`unit.${kind}`)} ${coin(ctx.statics.prices[kind])}`;
+        const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}`;
         if (open) return html`<button class="tw-bundle" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
         return offButton(ctx, "order", picture, kind);
       })}
-    </div>
-    ${waiting ? html`<p class="tw-note" role="status">${w("press_quay")}</p>` : nothing}`;
+    </div>`;
 }
 
 /** @param {Ctx} ctx @param {string} verb @param {unknown} content @param {...(string | number)} rest */

@@ -110,8 +110,10 @@ export function unitPicture({ kind, seat, hold = [], legions = 0, room = 0, lit 
 export const unitIcon = (unit) => html`<svg class="tw-unit-icon" viewBox="-33 -31 66 54" aria-hidden="true">${unitPicture(unit)}</svg>`;
 
 /** @param {string} kind */
-export const sitePicture = (kind) =>
-  svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(kind === "golden_temple" ? "greek-temple" : "water-splash", 0, 0, 24)}</g>`;
+export const siteIcon = (kind) => (kind === "golden_temple" ? "greek-temple" : "water-splash");
+
+/** @param {string} kind */
+export const sitePicture = (kind) => svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(siteIcon(kind), 0, 0, 24)}</g>`;
 
 export const tokenPicture = () => svg`<g class="tw-life"><circle r="12"></circle><use href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g>`;
 

@@ -180,7 +180,8 @@ export function painted(ctx) {
     memory.moment = moment;
     memory.hold = undefined;
     if (ctx.mine && view.phase === "move") memory.selected = null;
-    const unit = acting === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === acting);
+    const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
+    const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     const reach = view.sailing && ctx.mine ? reachSpot(ctx) : null;
     const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
     if (reach) camera(ctx).fit(reach);
