@@ -44,6 +44,7 @@ const purse = (ctx, player) => html`<div class="tw-purse">
 /** @param {Ctx} ctx @param {any} unit */
 function fleetCard(ctx, unit) {
   const roll = ctx.exactly(["roll", unit.unit]);
+  const press = roll ?? ctx.exactly(["unit", unit.unit]);
   const hold = ctx.exactly(["hold", unit.unit]);
   const selected = ctx.selected === idOf(unit.place);
   const sailing = ctx.view.sailing?.unit === unit.unit;
@@ -52,10 +53,10 @@ function fleetCard(ctx, unit) {
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
-  const className = `tw-fleet-card ${selected || acting ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
+  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
   const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
-  const card = roll ? ctx.button(roll, body(told), { className, label: `${label}. ${roll.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
+  const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
   return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and_act"), { className: "tw-stay" }) : nothing}</div>`;
 }
 
@@ -100,7 +101,8 @@ function question(ctx) {
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
-  const open = ctx.choices.filter(({ action }) => !ELSEWHERE.includes(String(action[0])) && !NO.includes(String(action[0])));
+  const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
+  const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
   if (!open.length) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);

@@ -48,6 +48,9 @@ const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected =
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.46;
 
+/** Room for badges above the topmost town in reach. */
+const BADGES = 1.6 * WIDE;
+
 /** How much a phone shows around a unit that moves. */
 const PHONE_SIGHT = [12 * WIDE, 8 * WIDE];
 
@@ -62,7 +65,8 @@ export function reachSpot(ctx) {
   }
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
-  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2, width: wide, height: high };
+  // Badges lie above what they are about.
+  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES, width: wide, height: high + BADGES };
 }
 
 /** The few hexes around a spot. @param {{ x: number, y: number }} spot */
@@ -283,8 +287,9 @@ function battlefield(ctx) {
 function thrown(ctx) {
   const { sailing } = ctx.view;
   const unit = unitAt(ctx, placeOfUnit(sailing.unit));
-  const line = ctx.log.findLast(({ kind, event }) => kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name);
-  const faces = line ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
+  // A total that a card has named was not thrown: what the unit threw in an earlier turn is not shown again.
+  const line = ctx.log.findLast(({ kind, event }) => kind === "event" || (kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name));
+  const faces = line?.kind === "rolled" ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
   if (!faces.length) return nothing;
   const wide = faces.length * 32 + 44;
   return standing(

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { tell, tip } from "../../parts/tip.js";
 import { COUNTER, lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
 import { GOODS, cityAt, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
@@ -170,8 +171,16 @@ function priceCell(ctx, verb, city, active, name, index) {
   if (choice) return html`<span class="tw-lift" data-drop=${COUNTER}>${ctx.button(choice, content, { className, label: choice.label })}</span>`;
   const why = ctx.refused(verb, active.place, name)?.why ?? w(verb === "sell" ? "none_aboard" : "no_room");
   const label = w(verb === "buy" ? "cell_buy" : "cell_sell", { good: ctx.words(`good.${name}`), n: price });
-  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
+
+/** What a press on something that cannot be done does: it shakes its head and says why. @param {Ctx} ctx @param {string} why */
+const refuses = (ctx, why) => (/** @type {Event} */ { currentTarget }) => {
+  const pressed = /** @type {Element} */ (currentTarget);
+  ctx.announce(why);
+  tell(pressed);
+  if (ctx.motion) pressed.animate({ translate: ["-3px", "3px", "-2px", "0"] }, 120);
+};
 
 /** Sell all that is wanted here; fill the hold with what is made here. @param {Ctx} ctx @param {any} city @param {any} active */
 function quick(ctx, city, active) {
@@ -273,7 +282,8 @@ function recipeRow(ctx, city, recipe) {
   if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)
     return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
-  return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" @click=${() => ctx.announce(ctx.refused(...build)?.why ?? state)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
+  const why = ctx.refused(...build)?.why ?? state;
+  return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" ${tip(why)} @click=${refuses(ctx, why)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
 }
 
 /** Legions and ships that can be bought here. @param {Ctx} ctx @param {any} city */
@@ -305,7 +315,7 @@ function muster(ctx, city) {
 /** @param {Ctx} ctx @param {string} verb @param {unknown} content @param {...(string | number)} rest */
 function offButton(ctx, verb, content, ...rest) {
   const why = ctx.refused(verb, ...rest)?.why ?? w("not_now");
-  return html`<button class="tw-bundle off" data-key="off ${verb} ${rest.join(" ")}" aria-disabled="true" aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+  return html`<button class="tw-bundle off" data-key="off ${verb} ${rest.join(" ")}" aria-disabled="true" aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
 
 /** @param {Ctx} ctx @param {any} city @param {number} tile */

@@ -118,7 +118,7 @@ function battle(ctx, deed) {
       ${defence
         ? sidePanel(ctx, { title: w("defends", { who: whose(ctx, defence[0]) }), who: place, seat: defence[0], faces: defence[1], bonuses: defence[4], total: defence[3], told: theirs, legions: legions(defence[1]), lost: over && attackerWon })
         : gates(place, needed, added)}
-      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0 }) : nothing}</div>
+      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, attackerWon }) : nothing}</div>
     </div>`;
   };
   const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(at, 0) }));
@@ -135,12 +135,12 @@ function fighterWords(ctx, unit, key) {
 /** What the end of a battle is shown with. @type {Record<string, string>} */
 const SEAL_ICON = { good: "laurel-crown", bad: "skull-crossed-bones", even: "crossed-swords" };
 
-/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number }} end */
-function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize }) {
+/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number, attackerWon: boolean }} end */
+function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize, attackerWon }) {
   const promised = ctx.mine && ctx.view.step === "claim" ? (ctx.view.claim?.points ?? 0) : 0;
   return html`<div class="tw-seal-plate ${tone}">
     <span class="tw-seal-icon">${icon(SEAL_ICON[tone])}</span>
-    <div><b class="display">${title}</b><p>${w("totals", { mine, theirs })} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
+    <div><b class="display">${title}</b><p>${w("totals", { mine, theirs })} ${mine === theirs ? w(attackerWon ? "tie_attacker" : "tie_defender") : nothing} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
     ${prize || promised ? html`<p class="tw-seal-prize"><b>${w("plus", { n: prize || promised })}</b><span>${w(prize ? "prize_won" : "prize_promised", { n: prize || promised })}</span></p>` : nothing}
   </div>`;
 }

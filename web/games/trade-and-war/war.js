@@ -99,5 +99,5 @@ export function searchTable(ctx) {
 
 /** Choices without an object of their own, as cards in the dock. @param {Ctx} ctx @param {Choice[]} choices */
 export const plainCards = (ctx, choices) =>
-  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
+  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
 
