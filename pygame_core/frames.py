@@ -132,6 +132,8 @@ class FrameJson(TypedDict):
 
 Say = Callable[[Text], str]
 """Puts a sentence into words, with the names as the eyes know them."""
+Heading = Callable[[Action], str]
+"""Under what a choice stands in a list; asked once for each verb, however many choices have it."""
 
 
 def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int = 0, at: int | None = None) -> FrameJson:
@@ -155,6 +157,7 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
     acting = game.acting(state) if discreet else seat
     outcome = game.outcome(state)
     choices = match.choices if asked and not past else []
+    heading = _headings(game, say)
     return {
         "match": handle,
         "slug": game.meta.slug,
@@ -187,9 +190,9 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         "config": {"seats": match.config.seats, "options": dict(match.config.options)},
         "prompt": _prompt(game, state, acting, asked, acting == eyes, say),
         "rule": "" if discreet else game.rule(state),
-        "choices": [_choice(game, state, action, say) for action in choices],
+        "choices": [_choice(game, state, action, say, heading) for action in choices],
         "forced": is_forced(match, choices),
-        "refusals": _refusals(game, state, say) if asked and not past else [],
+        "refusals": _refusals(game, state, say, heading) if asked and not past else [],
         "view": game.view(state, eyes),
         "past": match.past,
         "log": [_line(game, entry, say) for entry in match.lines(eyes, since, index)],
@@ -254,32 +257,42 @@ def _prompt(game: Game[Any], state: Any, seat: int | None, asked: bool, own: boo
     return say(Text("others_react") if own else text("waiting", who=player(seat)))
 
 
-def _choice(game: Game[Any], state: Any, action: Action, say: Say) -> ChoiceJson:
+def _choice(game: Game[Any], state: Any, action: Action, say: Say, heading: Heading) -> ChoiceJson:
     detail = game.detail(state, action)
     return {
         "action": list(action),
         "verb": str(action[0]),
-        "group": _group(game, action, say),
+        "group": heading(action),
         "label": say(game.label(state, action)),
         "detail": say(detail) if detail is not None else "",
     }
 
 
-def _group(game: Game[Any], action: Action, say: Say) -> str:
+def _headings(game: Game[Any], say: Say) -> Heading:
     """The heading of a choice: its verb in words; a verb that says something else without arguments has two."""
-    verb = str(action[0])
-    for key in (f"verb.{verb}_alone", f"verb.{verb}")[len(action) > 1 :]:
-        if game.catalogue.template(key) is not None:
-            return say(Text(key))
-    return verb.replace("_", " ").capitalize()
+    known: dict[tuple[Any, bool], str] = {}
+
+    def worded(verb: str, alone: bool) -> str:
+        for key in (f"verb.{verb}_alone", f"verb.{verb}")[not alone :]:
+            if game.catalogue.template(key) is not None:
+                return say(Text(key))
+        return verb.replace("_", " ").capitalize()
+
+    def heading(action: Action) -> str:
+        kind = (action[0], len(action) == 1)
+        if kind not in known:
+            known[kind] = worded(str(action[0]), kind[1])
+        return known[kind]
+
+    return heading
 
 
-def _refusals(game: Game[Any], state: Any, say: Say) -> list[RefusalJson]:
+def _refusals(game: Game[Any], state: Any, say: Say, heading: Heading) -> list[RefusalJson]:
     return [
         {
             "action": list(refusal.action),
             "verb": str(refusal.action[0]),
-            "group": _group(game, refusal.action, say),
+            "group": heading(refusal.action),
             "label": say(game.label(state, refusal.action)),
             "why": say(refusal.why),
             "rule": refusal.why.rule,

@@ -17,6 +17,9 @@ class Vars extends Directive {
     if (part.type !== PartType.ELEMENT) throw new Error("vars() stands in an element: <div ${vars({...})}>");
   }
 
+  /** What was set last: to set the same again would style everything below again. @type {Record<string, string | number>} */
+  #set = {};
+
   /** @param {Record<string, string | number>} _values */
   render(_values) {
     return nothing;
@@ -25,7 +28,8 @@ class Vars extends Directive {
   /** @param {import("lit-html").ElementPart} part @param {[Record<string, string | number>]} args */
   update(part, [values]) {
     const { style } = /** @type {HTMLElement} */ (part.element);
-    for (const [name, value] of Object.entries(values)) style.setProperty(name, String(value));
+    for (const [name, value] of Object.entries(values)) if (this.#set[name] !== value) style.setProperty(name, String(value));
+    this.#set = values;
     return nothing;
   }
 }

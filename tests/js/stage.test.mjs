@@ -56,6 +56,17 @@ test("where nothing may move only the end is shown", async () => {
   choose("motion", "system");
 });
 
+test("a scene that another takes the place of is over for those who wait for it", async () => {
+  choose("pace", "quick");
+  const stage = new Stage(() => {});
+  const first = stage.play([scene("battle", true, 60_000), scene("never")]);
+  const second = stage.play([scene("asked for", true, 60_000)]);
+  await first;
+  assert.equal(stage.now?.scene.name, "asked for");
+  stage.clear();
+  await second;
+});
+
 test("clearing ends what is shown and what waits", async () => {
   const seen = [];
   const stage = new Stage(() => stage.now && seen.push(stage.now.scene.name));

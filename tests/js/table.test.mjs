@@ -80,6 +80,22 @@ test("a bot thinks while the deed before it is shown, and moves after it", async
   table.close();
 });
 
+test("the only choice that is left is played when what led to it has been seen, not while it is shown", async () => {
+  const table = await opened("follow", { method: "new", params: {} });
+  let seen = () => {};
+  let told = 0;
+  table.start(() => {}, () => ((told += 1), told === 1 ? new Promise((resolve) => (seen = resolve)) : Promise.resolve()));
+  await until(() => table.match.text !== "");
+  await table.act(["search"]);
+  await until(() => told === 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(table.frame.view.actions, [["search"]]);
+  seen();
+  await until(() => table.frame.length === 2);
+  assert.deepEqual(table.frame.view.actions, [["search"], ["mine"]]);
+  table.close();
+});
+
 test("the bots of a round share one time to think, and a new round has it anew", async () => {
   const table = await opened("share", { method: "new", params: { bots: 3 } });
   table.start(() => {});

@@ -117,7 +117,17 @@ class Camera {
   fit(rect, { glide = true } = {}) {
     const clear = this.#clear;
     const k = between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM);
-    this.#go({ k, x: clear.x + clear.width / 2 - (rect.x + rect.width / 2) * k, y: clear.y + clear.height / 2 - (rect.y + rect.height / 2) * k }, glide);
+    this.#go(this.#aimed(rect.x + rect.width / 2, rect.y + rect.height / 2, k), glide);
+  }
+
+  /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it. @param {number} x @param {number} y @param {number} k */
+  #aimed(x, y, k) {
+    const clear = this.#clear;
+    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ at, /** @type {number} */ world) => {
+      const aim = from + long / 2 - at * k;
+      return world * k <= long ? aim : between(from + long - world * k, aim, from);
+    };
+    return { k, x: along(clear.x, clear.width, x, this.world.width), y: along(clear.y, clear.height, y, this.world.height) };
   }
 
   /** The part of the world that the view shows. */
@@ -128,8 +138,7 @@ class Camera {
 
   /** Brings a point into the middle of the clear, at the present scale. @param {Spot} spot */
   centre({ x, y }) {
-    const clear = this.#clear;
-    this.#go({ k: this.k, x: clear.x + clear.width / 2 - x * this.k, y: clear.y + clear.height / 2 - y * this.k }, true);
+    this.#go(this.#aimed(x, y, this.k), true);
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
@@ -142,7 +151,7 @@ class Camera {
     const inSight =
       left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
-    this.#go({ k, x: clear.x + clear.width / 2 - (x + width / 2) * k, y: clear.y + clear.height / 2 - (y + height / 2) * k }, true);
+    this.#go(this.#aimed(x + width / 2, y + height / 2, k), true);
   }
 
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */

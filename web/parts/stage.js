@@ -46,6 +46,8 @@ export class Stage {
   async play(scenes, { held = true, always = false } = {}) {
     if (!scenes.length || (!Stage.on && !always)) return;
     const turn = ++this.#turn;
+    // What is still shown is over for those who wait for it.
+    if (this.now) this.#over();
     for (const scene of scenes) {
       if (turn !== this.#turn) return;
       await this.#show(scene, held);

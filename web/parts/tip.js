@@ -63,6 +63,17 @@ function hide() {
   if (bubble && !bubble.hidden) bubble.hidden = true;
 }
 
+/** How long a pressed thing says why it does nothing. */
+const TOLD = 2600;
+
+/** Shows the tip of a thing at once, because it was pressed and cannot be. @param {Element} element */
+export function tell(element) {
+  hide();
+  about = element;
+  show(element);
+  timer = setTimeout(hide, TOLD);
+}
+
 /** Whether the pointer has moved since it last came to something. @param {PointerEvent} event */
 function moved({ screenX, screenY }) {
   const before = place;

@@ -356,8 +356,19 @@ export class Table {
     if (!this.botToMove || performance.now() - this.#saved > SAVED_EVERY) await this.#save();
     this.#drawn = performance.now();
     if (this.mine && !this.#closed && !ON_PHONE.matches && frame.players.some(({ kind }) => kind === "bot")) bot.warm();
-    if (this.mine && frame.forced && !this.busy && this.curtain === null && !this.trouble) return this.act(frame.choices[0].action);
+    if (frame.forced && this.#mayFollow(frame)) return this.#follow(frame);
     this.#run();
+  }
+
+  /** @param {import("../match.js").Frame} frame */
+  #mayFollow(frame) {
+    return this.mine && this.frame === frame && !this.busy && !this.#closed && this.curtain === null && !this.trouble;
+  }
+
+  /** Plays the only choice there is, once what led to it has been seen. @param {import("../match.js").Frame} frame */
+  async #follow(frame) {
+    await this.#shown;
+    if (this.#mayFollow(frame)) await this.act(frame.choices[0].action);
   }
 
   /** @param {number} seat who takes the device now */

@@ -152,10 +152,22 @@ const sheets = (source) => ({
   },
 });
 
+/** The choices of a frame by their action: a table asks for them hundreds of times in one drawing. @type {WeakMap<Choice[], Map<string, Choice>>} */
+const byAction = new WeakMap();
+
+/** @param {Choice[]} choices */
+function table(choices) {
+  const known = byAction.get(choices);
+  if (known) return known;
+  const made = new Map([...choices].reverse().map((choice) => [keyOf(choice.action), choice]));
+  byAction.set(choices, made);
+  return made;
+}
+
 /** What is offered and what is refused, found by how the action begins. @param {Choice[]} choices @param {Refusal[]} refusals */
 const finders = (choices, refusals) => ({
   /** @param {Action} action */
-  exactly: (action) => choices.find((choice) => keyOf(choice.action) === keyOf(action)),
+  exactly: (action) => table(choices).get(keyOf(action)),
   /** @param {...(string | number)} start */
   find: (...start) => choices.find(({ action }) => begins(action, start)),
   /** @param {...(string | number)} start */

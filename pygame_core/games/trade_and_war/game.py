@@ -10,7 +10,7 @@ from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
 from ...kernel.text import Text, text
-from . import words
+from . import survey, words
 from .bot import make_bot
 from .check import check
 from .data import CATEGORIES, EMPIRES, SETUP, TARGET
@@ -111,6 +111,9 @@ class TradeAndWar(SteppedGame[TradeState]):
         check(state)
 
     # -- what is shown ------------------------------------------------------------------------------------------
+
+    def look(self, state: TradeState, eyes: int | None, question: Json) -> Json:
+        return survey.look(state, question)
 
     def view(self, state: TradeState, seat: int | None) -> Json:
         """What a seat may know."""

@@ -160,6 +160,23 @@ def _ways_from(board: Board, mode: int, tile: int) -> dict[str, int]:
     return found
 
 
+def route_to_city(state: TradeState, unit: int, city: int) -> list[int]:
+    """The tiles of a cheapest way from a unit to the nearest quay of a city; empty where it cannot get there."""
+    board, mode, here = state.board, move_mode(state, unit), state.tile[unit]
+    points = board.reach(mode, here, _FAR_AWAY).points
+    quay = min(NEIGHBOURS[CITY_TILE[city]], key=lambda near: points[near])
+    return [here, *board.route(mode, here, quay)] if points[quay] <= _FAR_AWAY else []
+
+
+def look(state: TradeState, question: Json) -> Json:
+    """The answer to a question of the table, which tells only what lies open: the way of a unit to each city named."""
+    unit = question.get("unit")
+    if question.get("about") != "routes" or unit not in range(len(state.tile)) or state.tile[unit] < 0:
+        return {}
+    cities = [city for city in question.get("cities", ()) if city in state.board.cities]
+    return {"routes": {str(city): route_to_city(state, unit, city) for city in cities}}
+
+
 def turns_to_cities(state: TradeState, unit: int, ways: dict[str, int]) -> dict[str, int]:
     """How many turns each of these ways takes with the unit's dice, on average."""
     waits = turns_table(move_dice(state, unit))

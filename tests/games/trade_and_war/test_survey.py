@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
 from games.trade_and_war.table import ROME, bare, city, trading, unit
 
 from pygame_core.games.trade_and_war import GAME
+from pygame_core.games.trade_and_war.board import CITY_TILE, NEIGHBOURS
+
+
+def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
+    state = bare()
+    galley = unit(state, ROME, "galley", "rome")
+    trading(state)
+    goals = [city("caralis"), city("athens")]
+    told = GAME.look(state, ROME, {"about": "routes", "unit": galley, "cities": goals})["routes"]
+    seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
+    for goal in goals:
+        way = told[str(goal)]
+        assert way[0] == seen["tile"] and len(way) - 1 == seen["away"][str(goal)], "each tile of the sea costs one"
+        assert all(tile in NEIGHBOURS[before] for before, tile in pairwise(way))
+        assert way[-1] in NEIGHBOURS[CITY_TILE[goal]]
+
+
+@pytest.mark.parametrize("question", [{}, {"about": "luck"}, {"about": "routes"}, {"about": "routes", "unit": 99}])
+def test_a_question_that_makes_no_sense_has_an_empty_answer(question: dict[str, object]) -> None:
+    assert GAME.look(bare(), ROME, question) == {}
 
 
 def test_the_way_to_a_buyer_is_told_in_tiles_and_turns() -> None:

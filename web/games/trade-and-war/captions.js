@@ -57,14 +57,21 @@ function traded(ctx, deed) {
   return "";
 }
 
+/** A search in a few words, with what it found. @param {Ctx} ctx @param {any[]} event */
+function found(ctx, [, seat, site, face]) {
+  const temple = String(site).startsWith("gt_");
+  const n = ctx.statics.search[temple ? "golden_temple" : "spring_of_life"][face - 1];
+  return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: empireOf(ctx, seat), site: ctx.words(`site.${site}`), n });
+}
+
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
   const hits = deed.seat !== ctx.you && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
-  const many = traded(ctx, deed);
-  return { text: many || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
+  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : traded(ctx, deed);
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { empireOf, nameOf, thingAt, w } from "./model.js";
-import { good, heart } from "./pieces.js";
+import { cardsPicture, good, heart } from "./pieces.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -45,7 +45,7 @@ function tray(ctx, offer, verb) {
     ...Object.entries(/** @type {Record<string, number>} */ (offer.goods)).flatMap(([name, n]) => Array.from({ length: n }, () => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
     ...(offer.coins ? [{ what: "coin", picture: html`${icon("coins")} <b>${offer.coins}</b>`, label: ctx.words("deal.coins", { n: offer.coins }) }] : []),
     ...(offer.life ? [{ what: "life", picture: html`${heart()} <b>${offer.life}</b>`, label: ctx.words("deal.life", { n: offer.life }) }] : []),
-    ...(offer.any_cards ? [{ what: "card", picture: html`${icon("card-play")} <b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
+    ...(offer.any_cards ? [{ what: "card", picture: html`${cardsPicture()} <b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
     ...offer.cards.map((/** @type {string} */ id) => ({ what: id, picture: html`${icon(ctx.statics.cards[id].icon)}`, label: ctx.words(`card.${id}`) })),
   ];
   if (!items.length) return html`<span class="tw-note">${w("tray_empty")}</span>`;
@@ -71,7 +71,7 @@ function additions(ctx, place, verb) {
   });
   const more = [...ctx.all(`${verb}_coins`), ...ctx.all(`${verb}_life`), ...(verb === "ask" ? ctx.all("ask_card") : [])].map((choice) => {
     const [name, n] = choice.action;
-    const picture = String(name).endsWith("coins") ? html`${icon("coins")} +${n}` : String(name).endsWith("life") ? html`${heart()} +1` : html`${icon("card-play")} +1`;
+    const picture = String(name).endsWith("coins") ? html`${icon("coins")} +${n}` : String(name).endsWith("life") ? html`${heart()} +1` : html`${cardsPicture()} +1`;
     return ctx.button(choice, picture, { className: "tw-slot full wide", label: choice.label });
   });
   return [...goods, ...more];

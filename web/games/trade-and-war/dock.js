@@ -1,11 +1,12 @@
 // The dock: the purse with what the next taxes bring, the fleet, the cards, and whatever the game asks; at its end the main
 // buttons of the step.
 
-import { html, nothing } from "../../lit.js";
+import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
-import { chosenUnit, slots } from "./market.js";
-import { GOODS, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
+import { cardId, chosenUnit, slots } from "./market.js";
+import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { heart, unitIcon } from "./pieces.js";
 import { assault, attacks, battleDice, bestDice, garrisons, plainCards, searchTable, warCards } from "./war.js";
 
@@ -43,18 +44,19 @@ const purse = (ctx, player) => html`<div class="tw-purse">
 /** @param {Ctx} ctx @param {any} unit */
 function fleetCard(ctx, unit) {
   const roll = ctx.exactly(["roll", unit.unit]);
+  const press = roll ?? ctx.exactly(["unit", unit.unit]);
   const hold = ctx.exactly(["hold", unit.unit]);
   const selected = ctx.selected === idOf(unit.place);
   const sailing = ctx.view.sailing?.unit === unit.unit;
-  const acting = sailing || (ctx.mine && ctx.view.acting === unit.unit);
+  const acting = ctx.mine && actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !acting;
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
-  const className = `tw-fleet-card ${selected || acting ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
+  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
   const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
-  const card = roll ? ctx.button(roll, body(told), { className, label: `${label}. ${roll.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
+  const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
   return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and_act"), { className: "tw-stay" }) : nothing}</div>`;
 }
 
@@ -72,21 +74,21 @@ function note(ctx, unit, roll, sailing, spent) {
   return said(unit.free ? w("room_for", { n: unit.free }) : w("full"));
 }
 
-/** @param {Ctx} ctx @param {any} player */
+/** The cards in hand; where there is little room they lie over each other. @param {Ctx} ctx @param {any} player */
 function hand(ctx, player) {
   const cards = player.hand ?? [];
   if (!cards.length) return nothing;
-  return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")}>${cards.map((/** @type {string} */ id, /** @type {number} */ at) => handCard(ctx, id, at))}</div>`;
+  return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")} ${vars({ "--cards": cards.length })}>${cards.map((/** @type {string} */ id) => html`<div class="tw-card-place" ${tip(ctx.words(`card_text.${id}`))}>${handCard(ctx, id)}</div>`)}</div>`;
 }
 
-/** @param {Ctx} ctx @param {string} id @param {number} at */
-function handCard(ctx, id, at) {
+/** A card that can be played now is played by a press; any other is looked at. @param {Ctx} ctx @param {string} id */
+function handCard(ctx, id) {
   const { kind, icon: picture } = ctx.statics.cards[id];
   const play = ctx.exactly(["play", id]) ?? ctx.exactly(["hand_over", id]) ?? ctx.exactly(["give_card", id]);
-  const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${ctx.words(`card.${id}`)}</b><span class="tw-card-text">${ctx.words(`card_text.${id}`)}</span>`;
+  const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
+  const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
   if (play) return ctx.button(play, face, { className: `tw-card ${kind} lit ${ctx.hinted(...play.action) ? "hinted" : ""}` });
-  const why = ctx.refused("play", id)?.why ?? w("not_now");
-  return html`<button class="tw-card ${kind}" data-key="card ${id} ${at}" aria-disabled="true" aria-description=${why} @click=${() => ctx.announce(why)}>${face}</button>`;
+  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className: `tw-card ${kind}` });
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
@@ -99,7 +101,8 @@ function question(ctx) {
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
-  const open = ctx.choices.filter(({ action }) => !ELSEWHERE.includes(String(action[0])) && !NO.includes(String(action[0])));
+  const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
+  const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
   if (!open.length) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);
@@ -142,7 +145,7 @@ const MAIN = {
     const refused = ctx.refused("buy_card");
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-pickup", choice: card } : { label: w("buy_card"), icon: "card-pickup", off: refused?.why ?? w("not_now") },
+      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: refused?.why ?? w("not_now") },
     ];
   },
   moves: (ctx) => {

@@ -14,7 +14,7 @@ import { attackWords } from "./war.js";
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 const STEP = 26;
-const LEFT = 20;
+const LEFT = 30;
 
 /** @param {Ctx} ctx */
 export const floats = (ctx) => html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;

@@ -2,7 +2,9 @@
 // A loaded ship that is looked at does it by itself.
 
 import { html } from "../../lit.js";
-import { GOODS, cityAt, myUnits, placeOf, tileOf, unitAt, w } from "./model.js";
+import { camera } from "../../parts/board.js";
+import { WIDE } from "./hexes.js";
+import { GOODS, cityAt, myUnits, placeOf, spotOf, tileOf, unitAt, w } from "./model.js";
 import { good } from "./pieces.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -21,7 +23,7 @@ function goodInLens(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @returns {{ good: string, from: number, makers: Set<number>, buyers: Set<number>, told: Array<{ place: number, text: string, worth: number }> } | null}
+ * @returns {{ good: string, from: number, unit: number, makers: Set<number>, buyers: Set<number>, told: Array<{ place: number, text: string, worth: number }> } | null}
  */
 export function lens(ctx) {
   const name = goodInLens(ctx);
@@ -32,7 +34,7 @@ export function lens(ctx) {
   const buyers = new Set(cities.filter((/** @type {any} */ city) => city.wants === name).map((/** @type {any} */ city) => city.place));
   const chosen = unitAt(ctx, placeOf(ctx.selected));
   const unit = chosen?.away ? chosen : myUnits(ctx).find((/** @type {any} */ one) => one.at >= 0);
-  if (!unit) return { good: name, from: -1, makers, buyers, told: [] };
+  if (!unit) return { good: name, from: -1, unit: -1, makers, buyers, told: [] };
   const here = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
   const aboard = unit.goods[name] ?? 0;
   const load = aboard || loadOf(unit, index);
@@ -47,7 +49,21 @@ export function lens(ctx) {
     })
     .sort((one, two) => two.worth - one.worth)
     .slice(0, 3);
-  return { good: name, from: tileOf(ctx, unit.place) ?? -1, makers, buyers, told };
+  return { good: name, from: tileOf(ctx, unit.place) ?? -1, unit: unit.unit, makers, buyers, told };
+}
+
+/** Hexes around what the lens shows: room for its badges. */
+const ROOM = 3;
+
+/** Brings the unit and those who buy from it into sight. @param {Ctx} ctx */
+function showBuyers(ctx) {
+  const shown = lens(ctx);
+  if (!shown?.told.length || shown.from < 0) return;
+  const spots = [shown.from, ...shown.told.map(({ place }) => tileOf(ctx, place))].map((tile) => spotOf(ctx, tile));
+  const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...spots.map(({ x }) => x)), Math.max(...spots.map(({ y }) => y))];
+  const edge = ROOM * WIDE;
+  camera(ctx).follow({ x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge });
 }
 
 /** The chips of the lens. @param {Ctx} ctx */
@@ -55,7 +71,9 @@ export function lensChips(ctx) {
   const on = goodInLens(ctx);
   const press = (/** @type {string} */ name) => () => {
     ctx.memory.lens = ctx.memory.lens === name ? "" : name;
+    ctx.memory.stripOff = ctx.frame.index; // the news would lie over what the lens shows
     ctx.update();
+    showBuyers(ctx);
   };
   return html`<div class="tw-lens" role="group" aria-label=${w("lens")}>
     <span aria-hidden="true">${w("lens")}</span>

@@ -2,12 +2,14 @@
 
 import { nothing, svg } from "../../lit.js";
 import { mapBoard } from "../../parts/board.js";
+import { iconAt } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
+import { badgePicture, laidOut } from "./badges.js";
 import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
 import { lens } from "./lens.js";
-import { GOODS, cityAt, described, idOf, me, myCities, myUnits, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
+import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
 import { showSight } from "./overview.js";
-import { dieAt, goodAt, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
+import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
 import { assault, bestDice } from "./war.js";
@@ -46,6 +48,9 @@ const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected =
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.46;
 
+/** Room for badges above the topmost town in reach. */
+const BADGES = 1.6 * WIDE;
+
 /** How much a phone shows around a unit that moves. */
 const PHONE_SIGHT = [12 * WIDE, 8 * WIDE];
 
@@ -60,7 +65,8 @@ export function reachSpot(ctx) {
   }
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
-  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2, width: wide, height: high };
+  // Badges lie above what they are about.
+  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES, width: wide, height: high + BADGES };
 }
 
 /** The few hexes around a spot. @param {{ x: number, y: number }} spot */
@@ -91,7 +97,7 @@ function labels(ctx) {
   const all = ctx.statics.map.cities.map((/** @type {any} */ city) => {
     const [x, y] = centre(ctx.statics.map, city.tile);
     const { owner } = cityAt(ctx, city.place);
-    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, className: "tw-name" };
+    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, letter: 9, className: "tw-name" };
   });
   named.set(ctx.view, all);
   return all;
@@ -110,6 +116,7 @@ function drawn(ctx, detail) {
     <g class="tw-units">${[...ctx.view.units].sort((one, two) => one.tile - two.tile).map((unit) => piece(ctx, unit))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
     <g class="tw-lit">${litChoices(ctx)}</g>
+    ${ctx.view.battle ? battlefield(ctx) : nothing}
     ${sailing ? thrown(ctx) : nothing}
     <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : lensBadges(ctx, shown)}</g>`;
 }
@@ -159,7 +166,7 @@ function moored(ctx, unit) {
 
 /** @param {Ctx} ctx @param {any} unit */
 function piece(ctx, unit) {
-  const lit = ctx.selected === idOf(unit.place) || ctx.view.sailing?.unit === unit.unit || ctx.view.acting === unit.unit;
+  const lit = ctx.selected === idOf(unit.place) || actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !lit;
   const [x, y] = moored(ctx, unit);
   const content = svg`<g transform="translate(${x} ${y})"><g class="tw-grow unit"><circle class="touch" r="20"></circle>${unitPicture({ ...unit, lit })}</g></g>`;
@@ -181,7 +188,7 @@ function sacred(ctx) {
 /** The goal that is looked at while a unit has points to spend. @param {Ctx} ctx @returns {number} */
 export function lookedAt(ctx) {
   const { sailing } = ctx.view;
-  const looked = ctx.memory.looked;
+  const looked = ctx.memory.goal;
   if (!sailing || !looked || looked.index !== ctx.frame.index) return -1;
   return ctx.exactly(["go", looked.tile]) ? looked.tile : -1;
 }
@@ -189,7 +196,7 @@ export function lookedAt(ctx) {
 /** @param {Ctx} ctx @param {number} tile */
 export function lookAt(ctx, tile) {
   if (lookedAt(ctx) === tile) return;
-  ctx.memory.looked = { index: ctx.frame.index, tile };
+  ctx.memory.goal = { index: ctx.frame.index, tile };
   ctx.update();
 }
 
@@ -265,12 +272,24 @@ function way(ctx, tiles) {
     })}</g>`;
 }
 
+/** Who attacks whom, while it is fought. @param {Ctx} ctx */
+function battlefield(ctx) {
+  const { map } = ctx.statics;
+  const { unit, place } = ctx.view.battle;
+  const tiles = [unitAt(ctx, placeOfUnit(unit))?.tile, tileOf(ctx, place)];
+  if (tiles.some((tile) => tile === undefined || tile < 0)) return nothing;
+  const [[x, y], [a, b]] = tiles.map((tile) => centre(map, tile));
+  return svg`<g aria-hidden="true"><path class="tw-target" d=${outline([a, b], SIZE * 1.5)}></path><path class="tw-target-line" d="M${x} ${y}L${a} ${b}"></path>
+    <g transform="translate(${(x + a) / 2} ${(y + b) / 2})"><g class="tw-grow fixed tw-target-icon"><circle r="15"></circle>${iconAt("crossed-swords", 0, 0, 20)}</g></g></g>`;
+}
+
 /** The dice that were thrown, beside the unit. @param {Ctx} ctx */
 function thrown(ctx) {
   const { sailing } = ctx.view;
   const unit = unitAt(ctx, placeOfUnit(sailing.unit));
-  const line = ctx.log.findLast(({ kind, event }) => kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name);
-  const faces = line ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
+  // A total that a card has named was not thrown: what the unit threw in an earlier turn is not shown again.
+  const line = ctx.log.findLast(({ kind, event }) => kind === "event" || (kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name));
+  const faces = line?.kind === "rolled" ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
   if (!faces.length) return nothing;
   const wide = faces.length * 32 + 44;
   return standing(
@@ -281,38 +300,60 @@ function thrown(ctx) {
   );
 }
 
-/** What is to be had at the goals: a badge for each city, target and sacred place, at its nearest tile. @param {Ctx} ctx */
-function badges(ctx) {
+/** What is to be had at the goals, the most valuable first: one badge for each city, target and sacred place, at its nearest tile. @param {Ctx} ctx */
+function prospects(ctx) {
   const { sailing } = ctx.view;
-  /** @type {Map<string, { tile: number, on: number, text: string, tone: string, cost: number, attack?: any }>} */
+  const unit = unitAt(ctx, placeOfUnit(sailing.unit));
+  /** @type {Map<string, import("./badges.js").Badge & { key: string, go: number, cost: number, worth: number, attack?: any }>} */
   const best = new Map();
-  const put = (/** @type {string} */ key, /** @type {number} */ tile, /** @type {number} */ on, /** @type {string} */ text, /** @type {string} */ colour, /** @type {any} */ attack = undefined) => {
-    const cost = sailing.costs[tile];
+  const put = (/** @type {string} */ key, /** @type {number} */ go, /** @type {import("./badges.js").Badge & { worth: number, attack?: any }} */ badge) => {
+    const cost = sailing.costs[go];
     const known = best.get(key);
-    if (!known || cost < known.cost) best.set(key, { tile, on, text, tone: colour, cost, attack });
+    if (!known || cost < known.cost) best.set(key, { ...badge, key, go, cost });
   };
   for (const [name, mark] of Object.entries(/** @type {Record<string, any>} */ (sailing.marks))) {
-    const tile = Number(name);
-    if (tile !== sailing.here && !ctx.exactly(["go", tile])) continue;
-    if (mark.sale) put(`sale ${mark.city}`, tile, tileOf(ctx, mark.city), w("badge_sell", { n: mark.sale }), "good");
-    else if (mark.home) put(`home ${mark.city}`, tile, tileOf(ctx, mark.city), w("badge_home"), "home");
+    const go = Number(name);
+    if (go !== sailing.here && !ctx.exactly(["go", go])) continue;
+    const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
+    const points = { n: sailing.costs[go] };
+    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
+    else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), more: w("badge_where", whither(ctx, mark.city, points)), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances.at(-1);
-      put(`attack ${attack.place}`, tile, tileOf(ctx, attack.place), w("badge_attack", { n: percent(chance) }), tone(chance), attack);
+      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
     }
-    for (const site of mark.sites ?? []) put(`site ${site}`, tile, tile, w("badge_search"), "even");
+    for (const id of mark.sites ?? []) {
+      const { tile, kind } = ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
+      put(`site ${id}`, go, { tile, text: w("badge_search"), more: ctx.words(`site.${id}`), tone: "even", picture: siteIcon(kind), worth: 60 });
+    }
   }
-  /** @type {Map<number, number>} */
-  const stacked = new Map();
-  return [...best.entries()].map(([key, { tile, on, text, tone: colour, attack }]) => {
-    const row = stacked.get(on) ?? 0;
-    stacked.set(on, row + 1);
-    const choice = ctx.exactly(["go", tile]);
-    const label = choice ? `${text}, ${choice.label}` : text;
-    const picture = badge(ctx, on, text, colour, row, -48);
-    const className = `tw-badge-spot ${key.split(" ")[0]}`;
+  return [...best.values()].sort((one, two) => two.worth - one.worth);
+}
+
+/** @param {Ctx} ctx @param {number} place @param {{ n: number }} points */
+const whither = (ctx, place, points) => ({ where: nameOf(ctx, place), points: w("badge_points", points) });
+
+/** So many badges have room for two lines each. */
+const FEW = 5;
+
+/** The unit, and the dice beside it, which no badge may hide: from the middle of its tile, in pixels. */
+const UNIT_BOX = { left: -26, top: -24, right: 26, bottom: 20 };
+const DICE_BOX = { left: 28, top: -44, right: 190, bottom: 4 };
+
+/** @param {Ctx} ctx */
+function badges(ctx) {
+  const { sailing } = ctx.view;
+  const all = prospects(ctx);
+  const rich = all.length <= FEW && !narrow();
+  const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
+  const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: badge.text }));
+  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]).map((badge) => {
+    const { key, go, attack, label } = badge;
+    const choice = ctx.exactly(["go", go]);
+    const picture = badgePicture(ctx, badge);
     if (!choice) return picture;
-    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, { className, label }) : ctx.spot(choice, picture, { className, label });
+    const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
+    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options) : ctx.spot(choice, picture, options);
   });
 }
 
@@ -328,32 +369,34 @@ function bundleSpot(ctx, key, actions, content, { label, className }) {
   return svg`<g class=${className} role="button" tabindex="0" data-key="go ${actions[0][1]} and ${key}" aria-label=${label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${play} @keydown=${pressed}>${content}</g>`;
 }
 
-/** @param {Ctx} ctx @param {number} tile @param {string} text @param {string} colour @param {number} [row] @param {number} [lift] */
-function badge(ctx, tile, text, colour, row = 0, lift = -30) {
-  const wide = text.length * 7.3 + 18;
-  return standing(
-    ctx,
-    tile,
-    svg`<g class="tw-badge ${colour}" transform="translate(0 ${lift - row * 25})"><rect x=${-wide / 2} y="-12" width=${wide} height="24" rx="12"></rect><text y="5">${text}</text></g>`,
-    "fixed",
-  );
-}
-
 // -- the trade lens ----------------------------------------------------------------------------------------------
 
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
   if (!shown) return nothing;
-  return shown.told.map(({ place, text }) => badge(ctx, tileOf(ctx, place), text, "gold", 0, -44));
+  return laidOut(ctx, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }))).map((badge) => badgePicture(ctx, badge));
 }
 
-/** Straight lines from the unit to those who buy. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+/** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */
+function waysOf({ memory, look }, { unit, from }, cities) {
+  const key = `${unit} ${from} ${cities}`;
+  if (memory.ways?.key !== key) {
+    const answer = look({ about: "routes", unit, cities });
+    if (answer) memory.ways = { key, routes: answer.routes };
+  }
+  return memory.ways?.key === key ? memory.ways.routes : {};
+}
+
+/** The ways from the unit to those who buy. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function routes(ctx, shown) {
   if (!shown || shown.from < 0) return nothing;
-  return shown.told
-    .filter(({ place }) => tileOf(ctx, place) !== shown.from)
-    .map(({ place }) => {
-      const line = lineOver(ctx.statics.map, [shown.from, tileOf(ctx, place)]);
+  const goals = shown.told.map(({ place }) => place).filter((place) => tileOf(ctx, place) !== shown.from);
+  if (!goals.length) return nothing;
+  const known = waysOf(ctx, shown, goals);
+  return goals
+    .filter((place) => known[place]?.length > 1)
+    .map((place) => {
+      const line = lineOver(ctx.statics.map, [...known[place], tileOf(ctx, place)]);
       return svg`<g class="tw-route" aria-hidden="true"><path class="edge" d=${line}></path><path d=${line}></path></g>`;
     });
 }

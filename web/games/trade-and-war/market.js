@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { tell, tip } from "../../parts/tip.js";
 import { COUNTER, lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
 import { GOODS, cityAt, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
@@ -18,10 +19,27 @@ import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./piec
 /** @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
 export function sheet(ctx, id) {
   const place = placeOf(id);
+  if (id.startsWith("card ")) return cardSheet(ctx, id.slice(5));
   if (place < 0) return sacredSheet(ctx, id);
   const thing = thingAt(ctx, place);
   if (!thing) return null;
   return isCity(place) ? citySheet(ctx, thing) : unitSheet(ctx, thing);
+}
+
+/** The name of a card in hand as an object of the table. @param {string} card */
+export const cardId = (card) => `card ${card}`;
+
+/** A card in hand: what it does, when it is played, why not now. @param {Ctx} ctx @param {string} card @returns {Sheet | null} */
+function cardSheet(ctx, card) {
+  const seat = me(ctx);
+  if (seat === null || !ctx.view.players[seat].hand?.includes(card)) return null;
+  const { kind, icon: picture } = ctx.statics.cards[card];
+  const refused = ctx.refused("play", card);
+  return {
+    title: ctx.words(`card.${card}`),
+    subtitle: w("card_kind", { kind: w(`kind_${kind}`) }),
+    body: html`<div class="tw-card-sheet">${icon(picture)}<div><p>${ctx.words(`card_text.${card}`)}</p><p class="tw-note">${refused ? html`${refused.why} ${ctx.rule(refused.rule)}` : w(`card_when_${kind}`)}</p></div></div>`,
+  };
 }
 
 /** A temple, a spring or a life token. @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
@@ -153,8 +171,16 @@ function priceCell(ctx, verb, city, active, name, index) {
   if (choice) return html`<span class="tw-lift" data-drop=${COUNTER}>${ctx.button(choice, content, { className, label: choice.label })}</span>`;
   const why = ctx.refused(verb, active.place, name)?.why ?? w(verb === "sell" ? "none_aboard" : "no_room");
   const label = w(verb === "buy" ? "cell_buy" : "cell_sell", { good: ctx.words(`good.${name}`), n: price });
-  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
+
+/** What a press on something that cannot be done does: it shakes its head and says why. @param {Ctx} ctx @param {string} why */
+const refuses = (ctx, why) => (/** @type {Event} */ { currentTarget }) => {
+  const pressed = /** @type {Element} */ (currentTarget);
+  ctx.announce(why);
+  tell(pressed);
+  if (ctx.motion) pressed.animate({ translate: ["-3px", "3px", "-2px", "0"] }, 120);
+};
 
 /** Sell all that is wanted here; fill the hold with what is made here. @param {Ctx} ctx @param {any} city @param {any} active */
 function quick(ctx, city, active) {
@@ -195,7 +221,7 @@ export function slots(ctx, hold, goal) {
       const pass = goal < 0 || marks & 1 ? undefined : ctx.exactly(["pass", from, goal, name, marks & 2 ? 1 : 0]);
       const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""].filter(Boolean).join(", ");
       const picture = html`${good(name)}${marks & 2 ? html`<i class="tw-seal" aria-hidden="true"></i>` : nothing}`;
-      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words}>${picture}</span>`;
+      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words} title=${words}>${picture}</span>`;
       return lift(lifted("pass", from, name, marks & 2 ? 1 : 0), slot);
     }),
     ...Array.from({ length: Math.max(0, hold.free) }, () => html`<span class="tw-slot" aria-hidden="true"></span>`),
@@ -256,7 +282,8 @@ function recipeRow(ctx, city, recipe) {
   if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)
     return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
-  return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" @click=${() => ctx.announce(ctx.refused(...build)?.why ?? state)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
+  const why = ctx.refused(...build)?.why ?? state;
+  return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" ${tip(why)} @click=${refuses(ctx, why)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
 }
 
 /** Legions and ships that can be bought here. @param {Ctx} ctx @param {any} city */
@@ -271,25 +298,24 @@ function muster(ctx, city) {
     ctx.update();
   };
   const waiting = ctx.memory.muster?.index === ctx.frame.index && ctx.memory.muster.city === city.place;
-  return html`<h3 class="tw-head">${w("muster")}</h3>
+  return html`<h3 class="tw-head"><span>${w("muster")}</span><span class="tw-aside tw-press" role="status">${waiting ? w("press_quay") : nothing}</span></h3>
     <div class="tw-muster">
       ${recruits.length
         ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}`, { className: "tw-bundle" }))
-        : offButton(ctx, "recruit", html`${icon("crested-helmet")} ${ctx.words("unit.legion")} ${coin(ctx.statics.prices.legion)}`, city.place)}
+        : offButton(ctx, "recruit", html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}`, city.place)}
       ${units.map((kind) => {
         const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
-        const picture = html`${icon(UNIT_ICON[kind])} ${ctx.words(`unit.${kind}`)} ${coin(ctx.statics.prices[kind])}`;
+        const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}`;
         if (open) return html`<button class="tw-bundle" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
         return offButton(ctx, "order", picture, kind);
       })}
-    </div>
-    ${waiting ? html`<p class="tw-note" role="status">${w("press_quay")}</p>` : nothing}`;
+    </div>`;
 }
 
 /** @param {Ctx} ctx @param {string} verb @param {unknown} content @param {...(string | number)} rest */
 function offButton(ctx, verb, content, ...rest) {
   const why = ctx.refused(verb, ...rest)?.why ?? w("not_now");
-  return html`<button class="tw-bundle off" data-key="off ${verb} ${rest.join(" ")}" aria-disabled="true" aria-description=${why} title=${why} @click=${() => ctx.announce(why)}>${content}</button>`;
+  return html`<button class="tw-bundle off" data-key="off ${verb} ${rest.join(" ")}" aria-disabled="true" aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
 
 /** @param {Ctx} ctx @param {any} city @param {number} tile */

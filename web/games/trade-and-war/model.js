@@ -80,6 +80,9 @@ export function touching(ctx, place) {
   return [...found].sort((one, two) => one - two);
 }
 
+/** The unit that everything turns on now: it sails, fights, searches. @param {Ctx} ctx @returns {number | undefined} */
+export const actingUnit = ({ view }) => view.sailing?.unit ?? view.acting ?? view.battle?.unit;
+
 /** Who a player is to the eyes: "you", or the empire. @param {Ctx} ctx @param {number} seat */
 export const empireOf = (ctx, seat) => ctx.words(`empire.${ctx.view.players[seat].empire}`);
 

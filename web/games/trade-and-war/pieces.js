@@ -110,13 +110,18 @@ export function unitPicture({ kind, seat, hold = [], legions = 0, room = 0, lit 
 export const unitIcon = (unit) => html`<svg class="tw-unit-icon" viewBox="-33 -31 66 54" aria-hidden="true">${unitPicture(unit)}</svg>`;
 
 /** @param {string} kind */
-export const sitePicture = (kind) =>
-  svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(kind === "golden_temple" ? "greek-temple" : "water-splash", 0, 0, 24)}</g>`;
+export const siteIcon = (kind) => (kind === "golden_temple" ? "greek-temple" : "water-splash");
+
+/** @param {string} kind */
+export const sitePicture = (kind) => svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(siteIcon(kind), 0, 0, 24)}</g>`;
 
 export const tokenPicture = () => svg`<g class="tw-life"><circle r="12"></circle><use href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g>`;
 
 /** A heart beside words. @param {string} [className] */
 export const heart = (className = "") => html`<svg class="icon tw-heart ${className}" viewBox="0 0 512 512" aria-hidden="true"><use href="#icon-hearts"></use></svg>`;
+
+/** Two cards beside words. */
+export const cardsPicture = () => html`<svg class="icon tw-cards" viewBox="0 0 24 24" aria-hidden="true"><rect class="back" x="9" y="3" width="12" height="17" rx="2" transform="rotate(10 15 11)"></rect><rect x="3" y="4" width="12" height="17" rx="2" transform="rotate(-6 9 12)"></rect></svg>`;
 
 /** Where the pips of each face lie, in parts of a die. @type {Record<number, Array<[number, number]>>} */
 const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };

@@ -4,9 +4,9 @@
 import { html, nothing, svg } from "../../lit.js";
 import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { diceRow, sumLine, verdict } from "../../parts/stage.js";
+import { diceRow, sumLine } from "../../parts/stage.js";
 import { cityAt, empireOf, isCity, placeOfUnit, w } from "./model.js";
-import { coin, heart, townPicture, unitPicture } from "./pieces.js";
+import { BUILDING_ICON, WONDER_ICON, coin, heart, townPicture, unitPicture } from "./pieces.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -48,16 +48,29 @@ function sidePanel(ctx, { title, who, seat, faces, bonuses, total, told, legions
     <h3>${seatMark(seat)} <span>${title}<small>${who}</small></span></h3>
     ${legions ? html`<p class="tw-line ${lost ? "lost" : ""}"><span class="tw-helmets" aria-hidden="true">${Array.from({ length: legions }, () => icon("crested-helmet"))}</span><span>${ctx.words("deal.legions", { n: legions })}${lost ? html`, ${w("lost")}` : nothing}</span></p>` : nothing}
     <div class="tw-side-dice">${diceRow(faces, { rolling: told === 0, dim: faces.map((_, at) => at !== kept) })}</div>
-    ${sumLine(w("best_die"), told > 0 ? best : "", told > 0)} ${bonuses.map(([key, n], at) => sumLine(ctx.words(key), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, told > at + 1))}
+    ${addend("rolling-dices", w("best_die"), told > 0 ? best : "", told > 0)} ${bonuses.map(([key, n], at) => addend(bonusIcon(ctx, key), ctx.words(key), `${n > 0 ? "+" : "−"}${Math.abs(n)}`, told > at + 1))}
     <b class="tw-total ${told > bonuses.length ? "" : "untold"} ${lost ? "beaten" : ""}">${total}</b>
   </section>`;
+}
+
+/** One line of a side's sum. @param {string} picture @param {string} what @param {string | number} amount @param {boolean} told */
+const addend = (picture, what, amount, told) => sumLine(html`<span class="tw-addend">${icon(picture)} ${what}</span>`, amount, told);
+
+/** The picture of what is added to a die. @type {Record<string, string>} */
+const BONUS_ICON = { "unit.war_ship": "trireme", "building.wall": BUILDING_ICON.wall, "wonder.roman_forum": WONDER_ICON.rome, "wonder.byrsa_citadel": WONDER_ICON.carthage };
+
+/** @param {Ctx} ctx @param {string} key */
+function bonusIcon(ctx, key) {
+  const [kind, id] = key.split(".");
+  return BONUS_ICON[key] ?? (kind === "card" ? ctx.statics.cards[id] : ctx.statics.events[id])?.icon ?? "crossed-swords";
 }
 
 /** A town that nobody holds: the number that opens its gates. @param {string} place @param {number} needed @param {number} added */
 const gates = (place, needed, added) => html`<section class="tw-side free">
   <h3><span>${place}<small>${w("independent")}</small></span></h3>
   <p class="tw-line">${w("needed_of", { n: needed })}</p>
-  ${added ? html`<p class="tw-line">${w("needed_die", { n: Math.max(1, needed - added) })}</p>` : nothing}
+  <div class="tw-side-dice">${diceRow([Math.max(1, needed - added)])}</div>
+  <p class="tw-line">${w(added ? "needed_die" : "needed_plain", { n: Math.max(1, needed - added) })}</p>
   <b class="tw-total">${needed}</b>
 </section>`;
 
@@ -89,7 +102,7 @@ function battle(ctx, deed) {
   const struck = eventOf(deed, "attack_roll") ?? (defence ? lastOf(ctx, deed, "attack_roll") : null);
   const ended = eventOf(deed, "battle_won") ?? eventOf(deed, "repulsed") ?? eventOf(deed, "city_taken");
   if (!struck || !declared || !ended) return null;
-  const [, unitKey, defender, placeKey, , at, needed] = declared;
+  const [, unitKey, defender, placeKey, unit, at, needed] = declared;
   const place = ctx.words(placeKey);
   const [seat, faces, added, total, bonuses, chance] = struck;
   const words = outcome(ctx, deed, place);
@@ -100,17 +113,36 @@ function battle(ctx, deed) {
   const told = (/** @type {number} */ mine, /** @type {number} */ theirs) => () => {
     const over = theirs > 8;
     return html`<div class="tw-battle">
-      ${sidePanel(ctx, { title: w("attacks", { who: whose(ctx, seat) }), who: ctx.words(unitKey), seat, faces, bonuses, total, told: mine, legions: legions(faces), lost: over && !attackerWon })}
+      ${sidePanel(ctx, { title: w("attacks", { who: whose(ctx, seat) }), who: fighterWords(ctx, unit, unitKey), seat, faces, bonuses, total, told: mine, legions: legions(faces), lost: over && !attackerWon })}
       ${field(ctx, declared, over && attackerWon)}
       ${defence
         ? sidePanel(ctx, { title: w("defends", { who: whose(ctx, defence[0]) }), who: place, seat: defence[0], faces: defence[1], bonuses: defence[4], total: defence[3], told: theirs, legions: legions(defence[1]), lost: over && attackerWon })
         : gates(place, needed, added)}
-      <div class="tw-verdict ${over ? "" : "untold"}">${over ? html`${verdict(words.title, tone, words.detail)}<p class="tw-were">${w("odds_were", { n: chance })}${scored ? html` · <b>${w("points", { n: scored[1] })}</b>` : nothing}</p>` : nothing}</div>
+      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, attackerWon }) : nothing}</div>
     </div>`;
   };
   const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(at, 0) }));
   const answer = defence ? Array.from({ length: defence[4].length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(9, at) })) : [];
   return { name: "battle", say: `${words.title}. ${words.detail}`, hold: [seat, defender].includes(ctx.you), beats: [...lines, ...answer, { ms: 1200, draw: told(9, 9) }] };
+}
+
+/** What kind of unit fought, and its name. @param {Ctx} ctx @param {number} unit @param {string} key */
+function fighterWords(ctx, unit, key) {
+  const kind = fighter(ctx, unit)?.kind;
+  return kind ? w("fighter", { kind: ctx.words(`unit.${kind}`), name: ctx.words(key) }) : ctx.words(key);
+}
+
+/** What the end of a battle is shown with. @type {Record<string, string>} */
+const SEAL_ICON = { good: "laurel-crown", bad: "skull-crossed-bones", even: "crossed-swords" };
+
+/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number, attackerWon: boolean }} end */
+function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize, attackerWon }) {
+  const promised = ctx.mine && ctx.view.step === "claim" ? (ctx.view.claim?.points ?? 0) : 0;
+  return html`<div class="tw-seal-plate ${tone}">
+    <span class="tw-seal-icon">${icon(SEAL_ICON[tone])}</span>
+    <div><b class="display">${title}</b><p>${w("totals", { mine, theirs })} ${mine === theirs ? w(attackerWon ? "tie_attacker" : "tie_defender") : nothing} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
+    ${prize || promised ? html`<p class="tw-seal-prize"><b>${w("plus", { n: prize || promised })}</b><span>${w(prize ? "prize_won" : "prize_promised", { n: prize || promised })}</span></p>` : nothing}
+  </div>`;
 }
 
 /** How a battle ended. @param {Ctx} ctx @param {Deed} deed @param {string} place */

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
-import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { caption, where } from "./captions.js";
 import { dealing } from "./deal.js";
@@ -10,8 +9,8 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet } from "./market.js";
-import { GOODS, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
-import { coin, good, heart, unitIcon } from "./pieces.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
+import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import css from "./style.css" with { type: "text" };
@@ -32,7 +31,7 @@ const ownTitle = (ctx, seat) => (seat === ctx.you && ctx.view.players[seat].empi
 /** @param {Ctx} ctx @param {number} seat */
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
-  return html`<span class="tw-shield">${coin(player.coins)}<span title=${w("cards", { n: player.cards })}>${icon("card-play")}${player.cards}</span><span>${heart()}${player.life}</span>${ctx.view.phase === "trade" && player.done ? html`<span class="tw-done">✓</span>` : nothing}</span>`;
+  return html`<span class="tw-shield">${coin(player.coins)}<span title=${w("cards", { n: player.cards })}>${cardsPicture()}${player.cards}</span><span>${heart()}${player.life}</span>${ctx.view.phase === "trade" && player.done ? html`<span class="tw-done">✓</span>` : nothing}</span>`;
 }
 
 /** A player's open holdings. @param {Ctx} ctx @param {number} seat */
@@ -169,19 +168,20 @@ function withSheet(ctx, { x, y }) {
 }
 
 /** Steps in which one looks closely at where the unit is. */
-const SEEN_CLOSE = ["war", "search", "claim"];
+const SEEN_CLOSE = ["war", "search", "claim", "attack_card", "attack_dice", "defence_card", "defence_dice"];
 
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
   const { view, memory } = ctx;
-  const acting = ctx.mine ? (view.sailing?.unit ?? view.acting) : undefined;
+  const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
   const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
     if (ctx.mine && view.phase === "move") memory.selected = null;
-    const unit = acting === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === acting);
+    const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
+    const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     const reach = view.sailing && ctx.mine ? reachSpot(ctx) : null;
     const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
     if (reach) camera(ctx).fit(reach);

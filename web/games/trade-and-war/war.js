@@ -64,7 +64,7 @@ export function battleDice(ctx) {
   const { battle } = ctx.view;
   const attacker = ctx.view.step === "attack_dice";
   const side = attacker ? battle.attack : battle.defence;
-  return ctx.all("dice").map((choice) => {
+  const answers = ctx.all("dice").map((choice) => {
     const dice = Number(choice.action[1]);
     const chance = side.chances[dice - 1] ?? 0;
     const stake = isCity(battle.place) ? w("risks", { n: dice }) : w("risks_ship");
@@ -72,6 +72,8 @@ export function battleDice(ctx) {
       className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}`,
     });
   });
+  if (!attacker) return answers;
+  return html`<section class="tw-question"><h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, battle.place) })}</h3><p>${attackWords(ctx, battle.attack)}</p><div class="tw-answers">${answers}</div></section>`;
 }
 
 /** How many legions move into a city that lies open. @param {Ctx} ctx */
@@ -97,5 +99,5 @@ export function searchTable(ctx) {
 
 /** Choices without an object of their own, as cards in the dock. @param {Ctx} ctx @param {Choice[]} choices */
 export const plainCards = (ctx, choices) =>
-  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
+  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
 
