@@ -35,7 +35,7 @@ export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) 
 /** A chance in words. @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
 /** A number with its sign. @param {number} n */
-export const signed = (n) => (n > 0 ? `+${n}` : String(n));
+export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : String(n));
 
 /**
  * What the player is asked for, as far as the objects on the table matter.

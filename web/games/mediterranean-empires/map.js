@@ -5,6 +5,7 @@ import { nothing, svg } from "../../lit.js";
 import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
+import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
 import { areaAt, choicesAt, cityAt, lookAt, placeName, seatName, step, tracing } from "./common.js";
 import { borders, cells, curve, lane, middle, shores } from "./lanes.js";
@@ -24,6 +25,12 @@ const RADIUS = [0, 9, 11, 13.5];
 /** Capitals are written in wide letters. */
 const CAPITAL_LETTER = 11;
 const KEY = "M12 1l3 7.4l8 .6l-6.1 5.2l1.9 7.8l-6.8-4.2l-6.8 4.2l1.9-7.8l-6.1-5.2l8-.6Z";
+
+/** The part of a phone's height that a sheet covers. */
+const SHEET_PART = 0.36;
+
+/** What lies over the map of a phone: the shields, and a sheet from below. @param {Ctx} ctx */
+const phoneInsets = (ctx) => ({ top: 60, bottom: ctx.selected && !lying() ? innerHeight * SHEET_PART : 20 });
 
 /** Where a place lies on the map. @param {Ctx} ctx @param {string} id @returns {Point} */
 export function at(ctx, id) {
@@ -75,7 +82,7 @@ export function board(ctx) {
     labels: labelsOf(ctx, legal),
     open: () => home(ctx),
     mine: () => home(ctx),
-    insets: { top: 24, right: ctx.selected || ctx.memory.guided ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
+    insets: narrow() ? phoneInsets(ctx) : { top: 24, right: ctx.selected || ctx.memory.guided ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
     most: 5,
   });
 }

@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, step } from "./common.js";
+import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -67,7 +67,7 @@ function prize(ctx, row) {
 /** What a victory over barbarians may bring. @param {Ctx} ctx @param {any} area */
 function subduing(ctx, area) {
   const { modifier } = area;
-  return html`<p class="sheet-note">${say("sheet.subduing", { n: modifier > 0 ? `+${modifier}` : modifier })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
+  return html`<p class="sheet-note">${say("sheet.subduing", { n: signed(modifier) })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
 }
 
 /** Choices that name this place, as buttons. @param {Ctx} ctx @param {string} id */
@@ -149,7 +149,7 @@ function landing(ctx, answer) {
   const tile = (/** @type {string} */ name, /** @type {string} */ picture) => {
     const can = offers.some((/** @type {any} */ row) => row.action[1] === name);
     return html`<button class="tile" data-key="landing ${name}" role="radio" aria-checked=${chosen === name} aria-disabled=${can ? nothing : "true"} @click=${() => can && ((draft.landing = name), ctx.update())}>
-      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? say(`landing.${name}_note`) : refused.why}</span>
+      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? html`<span class="tile-how">${say(`landing.${name}_how`)}</span> ${say(`landing.${name}_note`)}` : refused.why}</span>
     </button>`;
   };
   return html`<div class="tiles" role="radiogroup" aria-label=${say("landing.title")}>${tile("storm", "siege-tower")}${tile("land", "anchor")}</div>`;
