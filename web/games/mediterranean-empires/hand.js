@@ -1,6 +1,6 @@
 // The hand in the dock: cards that can be used now are raised by a press, the rest is dim and says why.
 
-import { html, nothing, vars } from "../../lit.js";
+import { guard, html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { cardFace, cardWords, shownCard } from "./card.js";
@@ -117,7 +117,7 @@ export function hand(ctx) {
             aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
             @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
           >
-            <span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
+            ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
           </button>
           ${told ? html`<span class="hand-why ${run === 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
           ${draft && (use.role || draft.as === "F") && card.types.includes("T") && card.types.includes("F")
