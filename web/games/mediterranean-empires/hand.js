@@ -8,8 +8,11 @@ import { CRESTS, cardName, columnNow, draftOf, lookAt, say, step } from "./commo
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ on: boolean, can: boolean, ready?: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
+ * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
  */
+
+/** More cards than these are so narrow that long texts are written smaller. */
+const MANY = 12;
 
 /** Raises a card or lowers it again. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} as @param {boolean} [alone] no other card stays raised */
 function toggle(ctx, card, as, alone = false) {
@@ -45,7 +48,7 @@ function useOf(ctx, card, answer) {
       const fights = types.includes("T") || types.includes("F");
       if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, types.includes("T") ? "T" : "F") };
       if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
-      if (ctx.find("discard")) return { on, can: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
+      if (ctx.find("discard")) return { on, can: true, swap: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
       return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));
     }
     case "react": {
@@ -97,7 +100,7 @@ export function hand(ctx) {
   const uses = cards.map((card) => useOf(ctx, card, answer));
   let lastWhy = "";
   return html`${piles(ctx)}
-    <div class="hand" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
+    <div class="hand ${cards.length > MANY ? "many" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);
@@ -107,7 +110,7 @@ export function hand(ctx) {
         const other = uses.findIndex(({ why, on }, index) => index > at && (on || (why && why !== use.why)));
         const run = (other < 0 ? uses.length : other) - at;
         const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
-        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.swap ? "swap" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
             data-key="card ${card.key}"

@@ -70,9 +70,19 @@ function subduing(ctx, area) {
   return html`<p class="sheet-note">${say("sheet.subduing", { n: signed(modifier) })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
 }
 
+/** What a marker would make of a city, and where the way goes on from there. @param {Ctx} ctx @param {any} city */
+function founding(ctx, city) {
+  const dice = city.dice + 1;
+  if (city.owner === ctx.eyes) return html`<p>${say("founding.taller", { dice })}</p>`;
+  const roads = ctx.statics.lines.filter((/** @type {any} */ [a, b, kind]) => kind === "land" && (a === city.id || b === city.id)).map((/** @type {any} */ [a, b]) => (a === city.id ? b : a));
+  const onward = roads.filter((/** @type {string} */ id) => cityAt(ctx, id)?.owner === null && !ctx.find("place", id)).map((/** @type {string} */ id) => placeName(ctx, id));
+  return html`<p>${say("founding.wider", { n: ctx.view.seats[ctx.eyes ?? 0].cities + 1, dice })}</p>${onward.length ? html`<p class="sheet-note">${say("founding.onward", { places: onward })}</p>` : nothing}`;
+}
+
 /** Choices that name this place, as buttons. @param {Ctx} ctx @param {string} id */
 function offers(ctx, id) {
   const found = choicesAt(ctx, id);
+  if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
   if (!found.length) return refused ? html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>` : nothing;
   return html`<div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`;
