@@ -8,17 +8,18 @@ export { repeat } from "lit-html/directives/repeat.js";
 export { ref } from "lit-html/directives/ref.js";
 export { live } from "lit-html/directives/live.js";
 export { keyed } from "lit-html/directives/keyed.js";
+export { guard } from "lit-html/directives/guard.js";
 
 /** Sets custom properties on an element through the CSSOM: the page's CSP forbids style attributes. */
 class Vars extends Directive {
+  /** What was set last: a value that stays is not set again, and nothing is styled anew. @type {Map<string, string>} */
+  #set = new Map();
+
   /** @param {import("lit-html/directive.js").PartInfo} part */
   constructor(part) {
     super(part);
     if (part.type !== PartType.ELEMENT) throw new Error("vars() stands in an element: <div ${vars({...})}>");
   }
-
-  /** What was set last: to set the same again would style everything below again. @type {Record<string, string | number>} */
-  #set = {};
 
   /** @param {Record<string, string | number>} _values */
   render(_values) {
@@ -28,8 +29,12 @@ class Vars extends Directive {
   /** @param {import("lit-html").ElementPart} part @param {[Record<string, string | number>]} args */
   update(part, [values]) {
     const { style } = /** @type {HTMLElement} */ (part.element);
-    for (const [name, value] of Object.entries(values)) if (this.#set[name] !== value) style.setProperty(name, String(value));
-    this.#set = values;
+    for (const [name, value] of Object.entries(values)) {
+      const text = String(value);
+      if (this.#set.get(name) === text) continue;
+      this.#set.set(name, text);
+      style.setProperty(name, text);
+    }
     return nothing;
   }
 }

@@ -70,8 +70,9 @@ export function catalogue(entries, translated = () => undefined) {
 
 /** The form that fits: by number; a name has the first. @param {string[]} forms @param {Arg} value */
 function chosen(forms, value) {
-  const named = typeof value === "string" && Number.isNaN(Number(value));
-  return forms[Math.min(named ? 0 : Math.max(0, spoken.form(Number(value))), forms.length - 1)];
+  const number = Number(String(value).replace("−", "-"));
+  const named = typeof value === "string" && Number.isNaN(number);
+  return forms[Math.min(named ? 0 : Math.max(0, spoken.form(number)), forms.length - 1)];
 }
 
 /** Nested tables as dotted keys. @param {Record<string, any>} table @param {string} prefix @returns {Array<[string, string]>} */

@@ -15,15 +15,20 @@ let eye;
 let selected;
 let world;
 
+/** The classes of an element, so far as the camera asks for them. */
+function classList() {
+  const classes = new Set();
+  return { add: (name) => classes.add(name), remove: (name) => classes.delete(name), contains: (name) => classes.has(name) };
+}
+
 /** A world of 2000 x 1000 in a view of 800 x 400, without motion. */
 beforeEach(() => {
   selected = [];
   ctx = { memory: {}, update() {}, select: (id) => selected.push(id), motion: false };
   mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", mine: () => MINE });
   eye = camera(ctx);
-  const classes = new Set();
-  world = { style: { setProperty() {} }, classList: { add: (name) => classes.add(name), remove: (name) => classes.delete(name), contains: (name) => classes.has(name) } };
-  eye.attach({ clientWidth: 800, clientHeight: 400, firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
+  world = { style: { setProperty() {}, getPropertyValue: () => "" }, classList: classList() };
+  eye.attach({ clientWidth: 800, clientHeight: 400, classList: classList(), firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
   eye.fit(eye.whole);
 });
 

@@ -4,7 +4,7 @@
 //
 // Gestures move the world by a transform alone: nothing is drawn again until they are over.
 
-import { html, nothing, ref, svg } from "../lit.js";
+import { guard, html, nothing, ref, repeat, svg } from "../lit.js";
 import { t } from "../words.js";
 import { announce } from "./live.js";
 import { lettered } from "./labels.js";
@@ -17,7 +17,7 @@ import { lettered } from "./labels.js";
  * @typedef {{ id: string, x: number, y: number, text: string, weight: number, className?: string, dx?: number, dy?: number, anchor?: "start" | "middle" | "end",
  *   mark?: number, tall?: number, letter?: number, must?: boolean }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
- * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, draw: (detail: number) => unknown, labels?: Label[],
+ * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[],
  *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, least?: number, most?: number,
  *   settled?: (sight: Rect) => void }} World
  */
@@ -204,7 +204,8 @@ class Camera {
     this.y = h <= height ? between(Math.min(0, clear.y + clear.height - h), this.y, Math.max(height - h, clear.y)) : between(height / 2 - h, this.y, height / 2);
     // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
     if (!world.classList.contains("moving")) [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
-    world.style.transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+    const transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
+    if (world.style.transform !== transform) world.style.transform = transform;
   }
 
   /** Before a movement: the world is moved as it was painted, until it has come to rest. */
@@ -215,7 +216,8 @@ class Camera {
   /** After a movement: what keeps its size on the screen is told the scale, and another detail is drawn. */
   #settled() {
     const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
-    world?.style.setProperty("--k", String(this.k));
+    const scale = String(this.k);
+    if (world && world.style.getPropertyValue("--k") !== scale) world.style.setProperty("--k", scale);
     world?.classList.remove("moving");
     this.#place();
     this.world.settled?.(this.sight);
@@ -267,6 +269,7 @@ class Camera {
     if (!now) return;
     cancelAnimationFrame(this.#glide);
     this.view.setPointerCapture?.(event.pointerId);
+    this.view.classList.add("pulled");
     this.#lift();
     this.k = apart ? between(this.least, (k * this.#apart()) / apart, this.world.most ?? MOST_ZOOM) : k;
     const ratio = this.k / k;
@@ -280,6 +283,7 @@ class Camera {
     if (!this.#fingers.delete(event.pointerId)) return;
     if (this.#fingers.size) return this.#hold();
     this.#grip = null;
+    this.view?.classList.remove("pulled");
     if (this.#dragged) this.#settled();
   };
 
@@ -417,7 +421,7 @@ export function mapBoard(ctx, world) {
       @focusin=${eye.focused}
     >
       <div class="board-world">
-        ${world.ground ? sheet(world, "board-ground", world.ground(eye.detail)) : nothing}
+        ${world.ground ? sheet(world, "board-ground", ground(world, eye.detail)) : nothing}
         ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}`)}
       </div>
       <p class="board-told" role="presentation"></p>
@@ -429,13 +433,18 @@ export function mapBoard(ctx, world) {
     </div>`;
 }
 
+/** What lies below everything; drawn anew only when what it is made of (`still`) has changed, where the game tells. @param {World} world @param {number} detail */
+const ground = ({ ground: draw, still }, detail) => (still ? guard([...still, detail], () => draw?.(detail)) : draw?.(detail));
+
 /** One layer of the world: what hardly ever changes lies below what does, and is not painted again with it. @param {World} world @param {string} className @param {unknown} content */
 const sheet = ({ width, height }, className, content) => html`<svg class=${className} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 /** The names on the map, as many as find room at this scale. @param {World} world @param {number} k */
 const letters = (world, k) =>
   world.labels
-    ? svg`<g class="board-labels" aria-hidden="true">${lettered(world.labels, k || 1).map(
+    ? svg`<g class="board-labels" aria-hidden="true">${repeat(
+        lettered(world.labels, k || 1),
+        ({ id }) => id,
         ({ x, y, dx = 0, dy = 0, text, className = "", anchor = "middle" }) =>
           svg`<g transform="translate(${x} ${y})"><text class="board-label ${className}" x=${dx} y=${dy} text-anchor=${anchor}>${text}</text></g>`,
       )}</g>`

@@ -60,6 +60,9 @@ export function lettered(labels, k) {
       if (best) taken.push(best.box);
       return best ? [best.spot] : [];
     });
+  // In the order they were given in: a name that becomes weightier stays the same thing on the page.
+  const order = new Map(labels.map(({ id }, at) => [id, at]));
+  shown.sort((one, two) => Number(order.get(one.id)) - Number(order.get(two.id)));
   last = { labels, step, shown };
   return shown;
 }

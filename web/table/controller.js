@@ -31,9 +31,9 @@ const ON_PHONE = matchMedia("(hover: none) and (pointer: coarse)");
 /** Bots that nobody waits for are drawn no more often than this, in milliseconds. */
 const GLIMPSE = 150;
 /** What bots do in a row is noted move by move, and saved no more often than this, in milliseconds. */
-const SAVED_EVERY = 1000;
+const SAVED_EVERY = 2500;
 /** So long the bots may think, all together, between two deeds of the player, in seconds. @type {Record<string, number>} */
-const THINKING = { instant: 8, quick: 8, normal: 20, slow: 40 };
+const THINKING = { instant: 8, quick: 3, normal: 20, slow: 40 };
 /** However many have thought before, a bot has this much time, in seconds. */
 const LEAST_THOUGHT = 0.2;
 

@@ -33,7 +33,7 @@ from .data import (
     SLUG,
     STRENGTH,
     TYPED,
-    cards_in,
+    bits,
 )
 from .state import Battle, EmpiresState, Force, Play
 from .steps.events import ALL_PASSED, LATE_BONUS, LATE_ROUND
@@ -42,6 +42,8 @@ FACES = 6
 AVERAGE_DIE = (1 + FACES) / 2
 WALL = 2
 """The dice of a strong City Defense card: what one had better reckon with."""
+MOST_HELPERS = 3
+"""How many cards that could be played later on are reckoned with."""
 
 
 class Strength(NamedTuple):
@@ -106,47 +108,51 @@ def goal_battle(state: EmpiresState, force: Force) -> Battle:
 
 
 def helpers(state: EmpiresState, battle: Battle, seat: int) -> list[tuple[int, str]]:
-    """The cards of a hand that can be played for an attack later on and add dice to it, each with its type."""
+    """The cards of a hand, every copy, that can be played for an attack later on and add dice to it, with their types."""
     hand = state.hands[seat]
     column = battle.combat
-    found = [(card, "L") for card in cards_in(hand & LEADERS_IN[column])]
+    found = [(card, "L") for card in bits(hand & LEADERS_IN[column])]
     if column == CITY:
-        found += [(card, "A") for card in cards_in(hand & TYPED["A"])]
-    return found + [(card, "X") for card in cards_in(hand & EVENTS_IN[column] & ~REMOVERS)]
+        found += [(card, "A") for card in bits(hand & TYPED["A"])]
+    return found + [(card, "X") for card in bits(hand & EVENTS_IN[column] & ~REMOVERS)]
 
 
-def helped(state: EmpiresState, battle: Battle, seat: int, most: int = 3) -> list[tuple[str, str, float]]:
-    """The chances of an attack with one helping card after the other, the best first: (card, type, chance)."""
-    state = state.copy()
-    assert state.attack is not None
+def _helping(state: EmpiresState, battle: Battle, seat: int) -> list[tuple[Play, float]]:
+    """Plays one helping card after the other, the best first, with the chance after each."""
     left = helpers(state, battle, seat)
-    found: list[tuple[str, str, float]] = []
+    found: list[tuple[Play, float]] = []
     before = attackers_chance(state, battle)
-    while left and len(found) < most:
+    while left and len(found) < MOST_HELPERS:
         plays = [Play(card, seat, letter, ATTACKER) for card, letter in left]
         chances = [with_card(state, battle, play) for play in plays]
         best = max(range(len(left)), key=chances.__getitem__)
         if chances[best] <= before:
             break
-        card, letter = left.pop(best)
+        left.pop(best)
         before = chances[best]
-        found.append((SLUG[card], letter, before))
-        if letter == "L":
-            state.attack.leaders.append(card)
-        else:
-            state.plays = [*state.plays, plays[best]]
+        found.append((plays[best], before))
+        _lay_down(state, plays[best])
     return found
 
 
-def against_a_wall(state: EmpiresState, battle: Battle, seat: int) -> float:
-    """The chance of an assault with all helping cards if somebody plays a strong City Defense card."""
-    state = state.copy()
+def _lay_down(state: EmpiresState, play: Play) -> None:
     assert state.attack is not None
-    for card, letter in helpers(state, battle, seat)[:3]:
-        if letter == "L":
-            state.attack.leaders.append(card)
-        else:
-            state.plays = [*state.plays, Play(card, seat, letter, ATTACKER)]
+    if play.letter == "L":
+        state.attack.leaders.append(play.card)
+    else:
+        state.plays = [*state.plays, play]
+
+
+def helped(state: EmpiresState, battle: Battle, seat: int) -> list[tuple[str, str, float]]:
+    """The chances of an attack with one helping card after the other, the best first: (card, type, chance)."""
+    return [(SLUG[play.card], play.letter, chance) for play, chance in _helping(state.copy(), battle, seat)]
+
+
+def against_a_wall(state: EmpiresState, battle: Battle, seat: int) -> float:
+    """The chance of an assault with all these helping cards if somebody plays a strong City Defense card."""
+    state = state.copy()
+    _helping(state, battle, seat)
+    assert state.attack is not None
     mine, theirs = strength(state, battle, ATTACKER), strength(state, battle, DEFENDER)
     return beats(mine.cf, mine.dice, theirs.dice + WALL) if may_assault(state.attack) else 0.0
 

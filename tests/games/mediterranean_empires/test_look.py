@@ -81,6 +81,14 @@ def test_the_odds_are_exact_and_a_tie_is_the_citys() -> None:
     assert trireme["chance"] == round(exact(7, 1, 4), 4)
 
 
+def test_the_odds_reckon_with_every_copy_of_a_helping_card() -> None:
+    hand = [card for card in HAND if card != "rome/consul"]
+    state = start(rome=[*hand, "rome/siege_works#2"])
+    rows = ask(state, about="march", place="syracusae", cards=FORCE)["helped"]
+    works = [row["chance"] for row in rows if row["card"] == "rome/siege_works"]
+    assert works == [round(exact(6, 2, 3), 4), round(exact(6, 3, 2), 4)]
+
+
 def test_cards_that_find_no_place_are_left_and_others_are_refused_with_a_reason() -> None:
     state = start()
     by_land = ask(state, about="march", place="tarquinii", cards=[["rome/liburna", "F"], ["rome/hastati", "T"]])

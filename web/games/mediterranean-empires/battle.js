@@ -1,11 +1,11 @@
 // Battles: both sides' cards with the factor in play, running totals, dice as pictures, who may still play, the verdict.
 
 import { html, nothing, vars } from "../../lit.js";
-import { icon } from "../../parts/icon.js";
+import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
 import { shownCard } from "./card.js";
-import { COMBATS, cardName, draftOf, empireName, percent, placeName, say } from "./common.js";
+import { COMBATS, CRESTS, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
 import { chosenPlay } from "./plays.js";
 
 /**
@@ -56,7 +56,7 @@ function totalBar(ctx, side, faces, whole) {
 }
 
 /** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {Set<string>} [gone] cards that fly to their piles */
-const sideView = (ctx, side, column, right, below = nothing, gone = new Set()) => html`<section class="battle-side ${right ? "far" : "near"} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
+const sideView = (ctx, side, column, right, below = nothing, gone = new Set()) => html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
   <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
   <div class="battle-cards">
     ${side.note ? walls(side.note) : nothing}
@@ -81,8 +81,8 @@ export function battlePanel(ctx) {
   const { battle } = ctx.view;
   if (!battleShown(ctx)) return nothing;
   const column = COMBATS.indexOf(battle.combat);
+  remember(ctx);
   const [attack, defence] = sidesOf(ctx);
-  remember(ctx, attack, defence);
   const rolled = battle.rolled.some((/** @type {number[]} */ dice) => dice.length);
   const faces = [attack, defence].map((side, number) => (rolled ? battle.rolled[number] : Array.from({ length: side.dice }, () => null)));
   const whole = Math.max(average(ctx, attack), average(ctx, defence));
@@ -158,15 +158,31 @@ function asked(ctx) {
 function choicesHere(ctx) {
   const verbs = ["keep", "reload", "aboard", "flee", "flee_all", "stay", "remove", "keep_dice"];
   const found = ctx.choices.filter(({ action }) => verbs.includes(String(action[0])));
-  if (!found.length) return nothing;
+  const carded = (/** @type {import("../../match.js").Choice} */ { action }) => action[0] === "remove" || action[0] === "flee";
+  // One or two plain words stand on the main buttons already.
+  if (!found.length || (ctx.choices.length <= 2 && !found.some(carded))) return nothing;
   return html`<div class="sheet-choices">${found.map((choice) =>
-    choice.action[0] === "remove" || choice.action[0] === "flee" ? html`<div class="card-choice">${shownCard(ctx, String(choice.action[1]))}${ctx.button(choice)}</div>` : ctx.button(choice),
+    carded(choice) ? html`<div class="card-choice">${shownCard(ctx, String(choice.action[1]))}${ctx.button(choice)}</div>` : ctx.button(choice),
   )}</div>`;
 }
 
-/** Keeps the sides as they last stood: scenes come when the table is cleared. @param {Ctx} ctx @param {Side} attack @param {Side} defence */
-function remember(ctx, attack, defence) {
-  ctx.memory.lastBattle = { place: ctx.view.battle.place, combat: ctx.view.battle.combat, chance: ctx.view.battle.chance, sides: [attack, defence] };
+/** @typedef {{ chance: number, sides: Side[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
+
+/** The combats that were seen, by kind and place: scenes come when the table is cleared, and the next combat may have begun. @param {Ctx} ctx @returns {Map<string, Seen>} */
+const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
+
+/** Keeps the sides as they stand. @param {Ctx} ctx */
+function remember(ctx) {
+  const { battle } = ctx.view;
+  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), deed: null });
+}
+
+/** A decided combat as it last stood; an older one of the same kind and place is not meant. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
+function lastSeen(ctx, combat, deed) {
+  const seen = seenOf(ctx).get(`${combat.combat} ${placeId(ctx, combat.place)}`);
+  if (!seen || (seen.deed ?? deed.index) !== deed.index) return null;
+  seen.deed = deed.index;
+  return seen;
 }
 
 // -- scenes --------------------------------------------------------------------------------------------------------
@@ -210,7 +226,9 @@ export function placeId(ctx, place) {
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
 export function battleScenes(ctx, deed) {
-  return combatsOf(deed).map((combat) => battleScene(ctx, combat));
+  const scenes = combatsOf(deed).map((combat) => battleScene(ctx, combat, lastSeen(ctx, combat, deed)));
+  remember(ctx);
+  return scenes;
 }
 
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
@@ -224,22 +242,29 @@ function sideThen(ctx, combat, number, last) {
   const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
   const who = seat === null ? ctx.words(`force.${known || number === 0 ? "nobody" : "barbarians"}`) : empireName(ctx, seat);
   const total = combat.totals[number];
+  const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
+  const before = known?.played ?? [];
   const atWalls = combat.combat === "assault" && number === 1;
   return {
     title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat),
     seat,
     cards: known?.cards.length ? known.cards : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
-    played: known?.played ?? combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card),
+    played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
   };
 }
 
-/** The seal of a verdict: wax, the place, what became of it, the score. @param {string} place @param {string} words @param {string} score @param {string} tone @param {number | null} winner */
-const seal = (place, words, score, tone, winner) => html`<div class="seal ${tone} ${winner === null ? "foe" : seatClass(winner)}">
-  <svg viewBox="-110 -110 220 220" aria-hidden="true"><path d=${WAX}></path><circle r="84"></circle></svg>
-  <p><span>${place}</span><b>${words}</b><i>${score}</i></p>
+/** The seal of a verdict: wax with the winner's crest, the place around it, what became of it, the score. @param {Ctx} ctx @param {string} place @param {string} words @param {string} score @param {number | null} winner */
+const seal = (ctx, place, words, score, winner) => html`<div class="seal ${winner === null ? "foe" : seatClass(winner)}">
+  <svg viewBox="-110 -110 220 220" aria-hidden="true">
+    <path class="wax" d=${WAX}></path><circle r="86"></circle>
+    ${winner === null ? nothing : iconAt(CRESTS[ctx.view.seats[winner].empire], 0, 4, 124, "seal-crest")}
+    <path id="seal-arc" class="seal-arc" d="M-66 0a66 66 0 0 1 132 0"></path>
+    <text><textPath href="#seal-arc" startOffset="50%">${place}</textPath></text>
+  </svg>
+  <p><span class="visually-hidden">${place}</span><b>${words}</b><i>${score}</i></p>
 </div>`;
 
 /** A blob of wax: a circle that runs out in waves. */
@@ -249,10 +274,12 @@ const WAX = `M${Array.from({ length: 72 }, (_, at) => {
   return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
 }).join("L")}Z`;
 
-/** @param {Ctx} ctx @param {any} combat */
-function battleScene(ctx, combat) {
+/** What a total is made of. @param {{ cf: number, total: number }} side */
+const sumWords = ({ cf, total }) => (cf ? say("battle.sum", { cf, dice: total - cf }) : say("battle.sum_dice", { dice: total }));
+
+/** @param {Ctx} ctx @param {any} combat @param {Seen | null} last */
+function battleScene(ctx, combat, last) {
   const place = placeId(ctx, combat.place);
-  const last = ctx.memory.lastBattle?.place === place && ctx.memory.lastBattle.combat === combat.combat ? ctx.memory.lastBattle : null;
   const column = COMBATS.indexOf(combat.combat);
   const sides = [0, 1].map((number) => sideThen(ctx, combat, number, last));
   const [near, far] = sides;
@@ -262,10 +289,9 @@ function battleScene(ctx, combat) {
   const won = winner === null ? sides[combat.attackerWon ? 0 : 1].title : empireName(ctx, winner);
   const words = { place: placeName(ctx, place), winner: won };
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
-  const points = combat.points.map((/** @type {any} */ { seat, change }) => ({ seat, words: say("result.points", { who: empireName(ctx, seat), n: change > 0 ? `+${change}` : change }), up: change > 0 }));
+  const points = combat.points.map((/** @type {any} */ { seat, change }) => ({ seat, words: say("result.points", { who: empireName(ctx, seat), n: signed(change) }), up: change > 0 }));
   const seats = sides.map(({ seat }) => seat);
   const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || combat.points.some((/** @type {any} */ row) => row.seat === ctx.eyes));
-  const tone = !mine ? "even" : combat.winner === ctx.eyes || (winner === null && combat.loser !== ctx.eyes) ? "good" : "bad";
   const back = new Set(combat.recovered.map((/** @type {any} */ row) => row.card));
   // What assaults a city is spent; of a battle only what is lost.
   const used = combat.combat === "assault" ? sides.flatMap(({ cards, played }) => [...cards.map(({ card }) => card), ...played]) : combat.lost.flatMap((/** @type {any} */ row) => row.cards);
@@ -281,13 +307,13 @@ function battleScene(ctx, combat) {
           { ...side, cf: at ? side.cf : 0, dice: at ? side.dice : 0 },
           column,
           number === 1,
-          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? diceRow(totals[number].dice, { rolling: at < 2 }) : nothing}</div>`,
+          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? html`${diceRow(totals[number].dice, { rolling: at < 2 })}<p class=${at > 1 ? "" : "untold"}>${sumWords(totals[number])}</p>` : nothing}</div>`,
           at > 2 ? spent : undefined,
         ),
       )}
       <div class="battle-middle">
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
-        <div class=${at > 2 ? "" : "untold"}>${seal(placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, tone, winner)}</div>
+        <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
         <div class="scene-after ${at > 2 ? "" : "untold"}">
           ${last ? html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(last.chance) })}</p>` : nothing}

@@ -37,7 +37,7 @@ export function cardFace(ctx, slug, { className = "", use = null, whole = false 
     <span class="card-head">${[...card.types].map((type) => html`<span class="card-type type-${type}">${icon(TYPES[type])}</span>`)}<span class=${cardName(ctx, slug).length > LONG_NAME ? "long" : ""}>${cardName(ctx, slug)}</span></span>
     <span class="card-art">${icon(card.art, { className: "card-figure" })}<span class="card-crest ${seat < 0 ? "" : seatClass(seat)}">${icon(CRESTS[card.empire])}</span></span>
     ${card.cf.some((/** @type {unknown} */ value) => value !== null)
-      ? html`<span class="card-factors">${card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => html`<span class="${value === null ? "none" : ""} ${use === at ? "use" : ""}">${icon(FACTORS[at])}<b>${factor(value)}</b></span>`)}</span>`
+      ? html`<span class="card-factors">${card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => html`<span class="${value === null ? "none" : dice(value) > 1 ? "two" : ""} ${use === at ? "use" : ""}">${icon(FACTORS[at])}<b>${factor(value)}</b></span>`)}</span>`
       : html`<span class="card-kind">${ctx.words(`type.${card.types[0]}`)}</span>`}
     <span class="card-text ${texts.join(" ").length > LONG_TEXT ? "long" : ""}">${texts.length ? texts.map((/** @type {string} */ text) => html`<span>${text}</span>`) : html`<i>${flavour}</i>`}</span>
   </span>`;

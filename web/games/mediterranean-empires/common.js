@@ -35,13 +35,22 @@ export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) 
 /** A chance in words. @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
 /** A number with its sign. @param {number} n */
-export const signed = (n) => (n > 0 ? `+${n}` : String(n));
+export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : String(n));
 
-/**
- * What the player is asked for, as far as the objects on the table matter.
- * @param {Ctx} ctx @returns {"march" | "meet" | "react" | "muster" | "cards" | "other" | "wait"}
- */
+/** @typedef {"march" | "meet" | "react" | "muster" | "cards" | "other" | "wait"} Step */
+
+/** A hundred places ask the same in one paint. @type {WeakMap<Ctx, Step>} */
+const steps = new WeakMap();
+
+/** What the player is asked for, as far as the objects on the table matter. @param {Ctx} ctx @returns {Step} */
 export function step(ctx) {
+  const known = steps.get(ctx) ?? stepOf(ctx);
+  steps.set(ctx, known);
+  return known;
+}
+
+/** @param {Ctx} ctx @returns {Step} */
+function stepOf(ctx) {
   if (!ctx.choices.length) return "wait";
   const has = (/** @type {string} */ verb) => Boolean(ctx.find(verb));
   if (has("expedition") || has("target") || (has("pass") && !has("hush")) || has("stop")) return "march";

@@ -1,6 +1,6 @@
 // The hand in the dock: cards that can be used now are raised by a press, the rest is dim and says why.
 
-import { html, nothing, vars } from "../../lit.js";
+import { guard, html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { cardFace, cardWords, shownCard } from "./card.js";
@@ -8,8 +8,11 @@ import { CRESTS, cardName, columnNow, draftOf, lookAt, say, step } from "./commo
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ on: boolean, can: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
+ * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
  */
+
+/** More cards than these are so narrow that long texts are written smaller. */
+const MANY = 12;
 
 /** Raises a card or lowers it again. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} as @param {boolean} [alone] no other card stays raised */
 function toggle(ctx, card, as, alone = false) {
@@ -38,13 +41,14 @@ function useOf(ctx, card, answer) {
         const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
         if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", chance: best.chance, press: () => toggle(ctx, card, best.as) };
         const refused = answer.refused.find((/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug);
+        if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug)) return { ...none(say("hand.ready")), ready: true };
         return none(refused ? refused.why : say(`later.${types[0]}`));
       }
       if (step(ctx) === "meet") return none(say("hand.choose_meeting"));
       const fights = types.includes("T") || types.includes("F");
       if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, types.includes("T") ? "T" : "F") };
       if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
-      if (ctx.find("discard")) return { on, can: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
+      if (ctx.find("discard")) return { on, can: true, swap: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
       return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));
     }
     case "react": {
@@ -96,16 +100,17 @@ export function hand(ctx) {
   const uses = cards.map((card) => useOf(ctx, card, answer));
   let lastWhy = "";
   return html`${piles(ctx)}
-    <div class="hand" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
+    <div class="hand ${cards.length > MANY ? "many" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);
         const told = use.why !== lastWhy && !use.on && !waiting ? use.why : "";
         lastWhy = use.on ? "" : use.why;
-        // A reason runs over the cards beside it that have the same, or it takes two lines.
-        const crowded = Boolean(uses[at + 1]?.why && uses[at + 1].why !== use.why);
+        // A reason runs over the cards beside it that have the same or none, or it takes two lines.
+        const other = uses.findIndex(({ why, on }, index) => index > at && (on || (why && why !== use.why)));
+        const run = (other < 0 ? uses.length : other) - at;
         const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
-        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.can ? "can" : waiting ? "" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at })}>
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.swap ? "swap" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
             data-key="card ${card.key}"
@@ -115,9 +120,9 @@ export function hand(ctx) {
             aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
             @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
           >
-            <span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
+            ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
           </button>
-          ${told ? html`<span class="hand-why ${crowded ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
+          ${told ? html`<span class="hand-why ${run === 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
           ${draft && (use.role || draft.as === "F") && card.types.includes("T") && card.types.includes("F")
             ? html`<button class="hand-role" data-key="role ${card.key}" @click=${() => ((draft.as = draft.as === "F" ? "T" : "F"), ctx.update())}>${ctx.words(`type.${draft.as}`)}</button>`
             : nothing}

@@ -1,10 +1,11 @@
 // The board: provinces tinted and named, who holds which land, cities by size with shape and colour of their owner.
 
 import { pieces } from "../../coast.js";
-import { nothing, svg } from "../../lit.js";
+import { guard, nothing, svg } from "../../lit.js";
 import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
+import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
 import { areaAt, choicesAt, cityAt, lookAt, placeName, seatName, step, tracing } from "./common.js";
 import { borders, cells, curve, lane, middle, shores } from "./lanes.js";
@@ -24,6 +25,12 @@ const RADIUS = [0, 9, 11, 13.5];
 /** Capitals are written in wide letters. */
 const CAPITAL_LETTER = 11;
 const KEY = "M12 1l3 7.4l8 .6l-6.1 5.2l1.9 7.8l-6.8-4.2l-6.8 4.2l1.9-7.8l-6.1-5.2l8-.6Z";
+
+/** The part of a phone's height that a sheet covers. */
+const SHEET_PART = 0.36;
+
+/** What lies over the map of a phone: the shields, and a sheet from below. @param {Ctx} ctx */
+const phoneInsets = (ctx) => ({ top: 60, bottom: ctx.selected && !lying() ? innerHeight * SHEET_PART : 20 });
 
 /** Where a place lies on the map. @param {Ctx} ctx @param {string} id @returns {Point} */
 export function at(ctx, id) {
@@ -59,6 +66,7 @@ export function board(ctx) {
   }
   const answer = lookAt(ctx, ctx.selected);
   const legal = legalPlaces(ctx);
+  const mark = marksOf(ctx, legal);
   frameWay(ctx, answer);
   frameChoices(ctx, legal);
   return mapBoard(ctx, {
@@ -68,14 +76,14 @@ export function board(ctx) {
     ground: (detail) => svg`<g class="empires-map detail-${detail}">
       ${ground(ctx, coast)} ${shoreline(coast, "em-coast")} ${provinceNames(ctx, detail)} ${lines(ctx)}
     </g>`,
+    still: [landsOf(ctx), coast],
     draw: (detail) => svg`<g class="empires-map detail-${detail}">
-      ${ways(ctx, answer)} ${ctx.view.areas.map((/** @type {any} */ area) => areaMark(ctx, area, legal))}
-      ${ctx.view.cities.map((/** @type {any} */ city) => cityMark(ctx, city, legal))} ${traveller(ctx, answer)}
+      ${ways(ctx, answer)} ${ctx.view.areas.map((/** @type {any} */ area) => mark(area, areaMark))} ${ctx.view.cities.map((/** @type {any} */ city) => mark(city, cityMark))} ${traveller(ctx, answer)}
     </g>`,
     labels: labelsOf(ctx, legal),
     open: () => home(ctx),
     mine: () => home(ctx),
-    insets: { top: 24, right: ctx.selected || ctx.memory.guided ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
+    insets: narrow() ? phoneInsets(ctx) : { top: 24, right: ctx.selected || ctx.memory.guided ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
     most: 5,
   });
 }
@@ -105,6 +113,9 @@ function legalPlaces(ctx) {
   for (const id of Object.keys(ctx.statics.places)) if (now === "other" && choicesAt(ctx, id).length) found.add(id);
   return found;
 }
+
+/** All that the ground is made of besides the map itself: who holds which land, which barbarians are subdued. @param {Ctx} ctx */
+const landsOf = ({ view }) => `${view.cities.map((/** @type {any} */ { owner }) => owner)} ${view.areas.map((/** @type {any} */ { subdued }) => (subdued ? 1 : 0))}`;
 
 /** @type {string[] | null} */
 let shore = null;
@@ -263,15 +274,28 @@ function cityWords(ctx, city) {
 /** @param {Ctx} ctx @param {any} area */
 const areaWords = (ctx, area) => ctx.words(area.subdued ? "map.area_subdued" : "map.area", { name: placeName(ctx, area.id), dice: area.dice });
 
-/** @param {Ctx} ctx @param {string} id @param {Set<string>} legal */
-function stateOf(ctx, id, legal) {
-  const overseas = step(ctx) === "march" && ctx.find("expedition") && ctx.look({ about: "reach" })?.overseas.includes(id);
-  const hinted = ["target", "place", "city", "wall", "subdue", "pirates", "land"].some((verb) => ctx.hinted(verb, id));
-  return `${legal.has(id) ? "legal" : ""} ${overseas ? "overseas" : ""} ${ctx.selected === id || (tracing(ctx) && ctx.view.attack?.target === id) ? "target" : ""} ${hinted ? "hinted" : ""}`;
+const HINTED_VERBS = ["target", "place", "city", "wall", "subdue", "pirates", "land"];
+
+/** How a place looks now: can be pressed, lies over sea, is the target, is hinted at. @param {Ctx} ctx @param {Set<string>} legal */
+function statesOf(ctx, legal) {
+  const overseas = new Set(step(ctx) === "march" && ctx.find("expedition") ? ctx.look({ about: "reach" })?.overseas : []);
+  const goal = tracing(ctx) ? ctx.view.attack?.target : null;
+  const hinted = (/** @type {string} */ id) => Boolean(ctx.hint) && HINTED_VERBS.some((verb) => ctx.hinted(verb, id));
+  return (/** @type {string} */ id) => `${legal.has(id) ? "legal" : ""} ${overseas.has(id) ? "overseas" : ""} ${ctx.selected === id || goal === id ? "target" : ""} ${hinted(id) ? "hinted" : ""}`;
 }
 
-/** @param {Ctx} ctx @param {any} city @param {Set<string>} legal */
-function cityMark(ctx, city, legal) {
+/** Makes the marks of places, each anew only when it has changed: a press changes one or two of a hundred. @param {Ctx} ctx @param {Set<string>} legal */
+function marksOf(ctx, legal) {
+  const stateOf = statesOf(ctx, legal);
+  const names = ctx.players.map(({ seat }) => seatName(ctx, seat)).join();
+  return (/** @type {any} */ place, /** @type {(ctx: Ctx, place: any, state: string) => unknown} */ draw) => {
+    const state = stateOf(place.id);
+    return guard([JSON.stringify(place), state, ctx.selected === place.id, names], () => draw(ctx, place, state));
+  };
+}
+
+/** @param {Ctx} ctx @param {any} city @param {string} state */
+function cityMark(ctx, city, state) {
   const [x, y] = at(ctx, city.id);
   const r = RADIUS[city.size];
   const shape = city.owner === null ? svg`<circle class="em-neutral" r=${r * 0.86}></circle>` : svg`<path class="em-seat" d=${seatShape(city.owner)} transform="translate(${-r} ${-r}) scale(${r / 12})"></path>`;
@@ -285,7 +309,7 @@ function cityMark(ctx, city, legal) {
       ${city.key ? svg`<path class="em-key" d=${KEY} transform="translate(${r * 0.35} ${-r * 1.8}) scale(0.62)"></path>` : nothing}
       ${city.port ? svg`<g class="em-port" transform="translate(${-r * 1.02} ${r * 0.82})"><circle r="5.4"></circle>${iconAt("anchor", 0, 0, 7.6)}</g>` : nothing}
     </g>`,
-    { label: cityWords(ctx, city), className: `em-city ${stateOf(ctx, city.id, legal)}` },
+    { label: cityWords(ctx, city), className: `em-city ${state}` },
   )}</g>`;
 }
 
@@ -293,8 +317,8 @@ const WILD_HEIGHT = 20;
 /** How wide the mark of barbarians is, by the dice in it. @param {any} area */
 const wildWidth = (area) => 20 + area.dice * 13;
 
-/** @param {Ctx} ctx @param {any} area @param {Set<string>} legal */
-function areaMark(ctx, area, legal) {
+/** @param {Ctx} ctx @param {any} area @param {string} state */
+function areaMark(ctx, area, state) {
   const [x, y] = at(ctx, area.id);
   const wide = wildWidth(area);
   const mark = area.subdued
@@ -304,7 +328,7 @@ function areaMark(ctx, area, legal) {
   return svg`<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${ctx.place(
     area.id,
     svg`<g class="em-keep"><circle class="touch" r="18"></circle><circle class="em-goal" r="20"></circle>${mark}</g>`,
-    { label: areaWords(ctx, area), className: `em-area ${stateOf(ctx, area.id, legal)}` },
+    { label: areaWords(ctx, area), className: `em-area ${state}` },
   )}</g>`;
 }
 

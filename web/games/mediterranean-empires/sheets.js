@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, step } from "./common.js";
+import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -67,12 +67,22 @@ function prize(ctx, row) {
 /** What a victory over barbarians may bring. @param {Ctx} ctx @param {any} area */
 function subduing(ctx, area) {
   const { modifier } = area;
-  return html`<p class="sheet-note">${say("sheet.subduing", { n: modifier > 0 ? `+${modifier}` : modifier })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
+  return html`<p class="sheet-note">${say("sheet.subduing", { n: signed(modifier) })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
+}
+
+/** What a marker would make of a city, and where the way goes on from there. @param {Ctx} ctx @param {any} city */
+function founding(ctx, city) {
+  const dice = city.dice + 1;
+  if (city.owner === ctx.eyes) return html`<p>${say("founding.taller", { dice })}</p>`;
+  const roads = ctx.statics.lines.filter((/** @type {any} */ [a, b, kind]) => kind === "land" && (a === city.id || b === city.id)).map((/** @type {any} */ [a, b]) => (a === city.id ? b : a));
+  const onward = roads.filter((/** @type {string} */ id) => cityAt(ctx, id)?.owner === null && !ctx.find("place", id)).map((/** @type {string} */ id) => placeName(ctx, id));
+  return html`<p>${say("founding.wider", { n: ctx.view.seats[ctx.eyes ?? 0].cities + 1, dice })}</p>${onward.length ? html`<p class="sheet-note">${say("founding.onward", { places: onward })}</p>` : nothing}`;
 }
 
 /** Choices that name this place, as buttons. @param {Ctx} ctx @param {string} id */
 function offers(ctx, id) {
   const found = choicesAt(ctx, id);
+  if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
   if (!found.length) return refused ? html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>` : nothing;
   return html`<div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`;
@@ -149,7 +159,7 @@ function landing(ctx, answer) {
   const tile = (/** @type {string} */ name, /** @type {string} */ picture) => {
     const can = offers.some((/** @type {any} */ row) => row.action[1] === name);
     return html`<button class="tile" data-key="landing ${name}" role="radio" aria-checked=${chosen === name} aria-disabled=${can ? nothing : "true"} @click=${() => can && ((draft.landing = name), ctx.update())}>
-      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? say(`landing.${name}_note`) : refused.why}</span>
+      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? html`<span class="tile-how">${say(`landing.${name}_how`)}</span> ${say(`landing.${name}_note`)}` : refused.why}</span>
     </button>`;
   };
   return html`<div class="tiles" role="radiogroup" aria-label=${say("landing.title")}>${tile("storm", "siege-tower")}${tile("land", "anchor")}</div>`;

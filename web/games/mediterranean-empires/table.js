@@ -12,7 +12,7 @@ import { board } from "./map.js";
 import { caption } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
-import { EVENT_ICONS, chips, holdings, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
+import { EVENT_ICONS, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
 import { weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -31,10 +31,10 @@ export const frame = {
   main,
   title,
   shield,
-  points: (ctx, seat) => ctx.view.seats[seat].points,
+  points: (ctx, seat) => (ctx.view.turn ? ctx.view.seats[seat].points : crest(ctx, seat)),
   honour: (ctx, seat) => ctx.words(`rank.${ctx.view.seats[seat].rank}`),
   holdings,
-  floats: (ctx) => html`${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend() : nothing}`,
+  floats: (ctx) => html`${phoneChips(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend() : nothing}`,
   chips,
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
@@ -58,18 +58,25 @@ export const keys = [
   { key: "k", label: say("keys.gallery"), run: (/** @type {Ctx} */ ctx) => ctx.open("gallery") },
 ];
 
+/** While empires are founded all have the same points: their crest says more. @param {Ctx} ctx @param {number} seat */
+function crest(ctx, seat) {
+  const { empire, points } = ctx.view.seats[seat];
+  return empire ? html`${icon(CRESTS[empire], { className: "shield-crest" })}<span class="visually-hidden">${points}</span>` : points;
+}
+
 const LEGEND = ["capital", "size", "key", "marker", "held", "wild", "strait", "port"];
 
 /** The markers still to be placed, and what wide and tall mean. @param {Ctx} ctx */
 function foundation(ctx) {
   const mine = ctx.view.seats[ctx.eyes ?? 0];
   const left = ctx.view.markers - mine.markers;
+  const seat = ctx.view.cities.find((/** @type {any} */ city) => city.capital && city.owner === ctx.eyes);
   const counts = ctx.view.seats.map((/** @type {any} */ row) => row.cities);
   return html`<div class="foundation">
     <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })}</p>
       <div class="marker-row ${seatClass(ctx.eyes ?? 0)}" aria-hidden="true">${Array.from({ length: left }, () => html`<span class="marker">${icon("guarded-tower")}</span>`)}</div></div>
     <section class="advice-card"><h4>${icon("expand")} ${say("foundation.wide")}</h4><p>${say("foundation.wide_note", { n: mine.cities, next: mine.cities + 1, most: Math.max(...counts) })}</p></section>
-    <section class="advice-card"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")}</p></section>
+    <section class="advice-card"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")} ${seat ? say("foundation.tall_now", { place: placeName(ctx, seat.id), n: seat.dice }) : ""}</p></section>
   </div>`;
 }
 
@@ -131,7 +138,7 @@ function eventCard(ctx, halves) {
 }
 
 /** What the marks of the map mean, while markers are placed. */
-const legend = () => html`<dl class="map-legend">${LEGEND.map((name) => html`<div><dt class="legend-${name}" aria-hidden="true">${name === "key" ? "★" : name === "size" ? "3" : ""}</dt><dd>${say(`legend.${name}`)}</dd></div>`)}</dl>`;
+const legend = () => html`<dl class="map-legend">${LEGEND.map((name) => html`<div><dt class="legend-${name}" aria-hidden="true">${name === "key" ? "★" : name === "size" ? "3" : name === "port" ? icon("anchor") : ""}</dt><dd>${say(`legend.${name}`)}</dd></div>`)}</dl>`;
 
 /** A new moment: what was made ready belongs to the past one. @param {Ctx} ctx */
 export function painted(ctx) {

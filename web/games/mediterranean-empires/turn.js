@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { placeId } from "./battle.js";
 import { CRESTS, empireName, percent, placeName, say, signed } from "./common.js";
@@ -17,13 +18,19 @@ import { tracks } from "./tracks.js";
 /** @type {Record<string, string>} */
 export const EVENT_ICONS = { prosperity: "cornucopia", fine_weather: "sun", neutral_attack: "swords-emblem", diplomacy_season: "shaking-hands", enraged_barbarians: "barbarian", campaign_season: "spears", going_home: "return-arrow", foul_weather: "lightning-storm", pirates: "pirate-flag", shortage: "broken-pottery", end_turn: "hourglass" };
 
-/** @param {Ctx} ctx */
-export function chips(ctx) {
+/** The chips of the bar; a phone's bar has no room for them. @param {Ctx} ctx */
+export const chips = (ctx) => (narrow() ? nothing : chipsNow(ctx));
+
+/** The same on the map of a phone. @param {Ctx} ctx */
+export const phoneChips = (ctx) => (narrow() && ctx.selected === null ? html`<div class="map-chips">${chipsNow(ctx)}</div>` : nothing);
+
+/** The event, the barbarians' rage, when the turn may end. @param {Ctx} ctx */
+function chipsNow(ctx) {
   const { view } = ctx;
   const open = () => ctx.open("tables");
   if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
   return html`
-    ${view.event ? html`<button class="bar-chip keep-icon" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${open}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
+    ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${open}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
     <button class="bar-chip" data-key="chip ends" title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${say("chip.ends", { chance: percent(view.ends[0]) })}</button>`;
 }
@@ -91,7 +98,7 @@ export const title = (ctx, seat) => (ctx.view.seats[seat].empire && seat === ctx
 export function shield(ctx, seat) {
   const row = ctx.view.seats[seat];
   const part = (/** @type {string} */ picture, /** @type {unknown} */ n, /** @type {string} */ label) => html`<span title=${label}>${icon(picture)}<span class="visually-hidden">${label} </span>${n}</span>`;
-  return html`${part("greek-temple", row.cities, say("shield.cities"))} ${part("round-star", row.keys, say("shield.keys"))} ${ctx.view.turn ? html`${part("card-pick", row.hand, say("shield.cards"))}<span class="${row.progress < 0 ? "down" : "up"}">${row.progress < 0 ? "▼" : "▲"}${Math.abs(row.progress)}<span class="visually-hidden"> ${say("shield.progress")}</span></span>` : nothing}`;
+  return html`${part("greek-temple", row.cities, say("shield.cities"))} ${part("round-star", row.keys, say("shield.keys"))} ${ctx.view.turn ? nothing : part("guarded-tower", say("shield.placed", { n: row.markers, all: ctx.view.markers }), say("shield.markers"))}${ctx.view.turn ? html`${part("card-pick", row.hand, say("shield.cards"))}<span class="${row.progress < 0 ? "down" : "up"}">${row.progress < 0 ? "▼" : "▲"}${Math.abs(row.progress)}<span class="visually-hidden"> ${say("shield.progress")}</span></span>` : nothing}`;
 }
 
 /** @param {Ctx} ctx @param {number} seat */
@@ -119,7 +126,8 @@ export function where(ctx, deed) {
     const id = placeId(ctx, rest[number]);
     if (!ctx.statics.places[id]) continue;
     const [x, y] = at(ctx, id);
-    if (kind === "declared") return around(ctx, rest[5].filter((/** @type {string} */ word) => ctx.statics.places[word]), 30) ?? { x, y };
+    // The whole way; who sails out to meet somebody is seen together with where they meet.
+    if (kind === "declared") return around(ctx, [id, ...rest[5].filter((/** @type {string} */ word) => ctx.statics.places[word])], 30) ?? { x, y };
     return { x, y };
   }
   return null;
