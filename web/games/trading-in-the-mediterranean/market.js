@@ -46,6 +46,13 @@ export const entryName = (ctx, [verb, what, other]) =>
 /** @param {Entry} entry */
 export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : (EFFECT_ICONS[entry.effects[0]?.op] ?? KIND_ICONS[entry.kind]));
 
+/** How closely the effects of a tile must be written: by their letters. @param {Entry} entry */
+function density({ effects }) {
+  const letters = effects.reduce((sum, { text }) => sum + text.length, 0);
+  return letters > DENSE ? "dense" : letters < ROOMY ? "roomy" : "";
+}
+const [ROOMY, DENSE] = [48, 72];
+
 /** Longer names, and names with a longer word, are set smaller. */
 const [LONG_NAME, LONG_WORD] = [14, 8];
 
@@ -53,11 +60,11 @@ const [LONG_NAME, LONG_WORD] = [14, 8];
 function tile(ctx, entry) {
   const taboo = ctx.exactly(["taboo", entry.id]) ?? ctx.exactly(["forfeit", entry.id]);
   const out = entry.owned || (entry.lock !== "" && entry.lock !== "owned");
-  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry, true) : entry.short ? say("market.short", { n: entry.short }) : "";
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
-    <span class="tm-lines">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
+    <span class="tm-lines ${density(entry)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
   if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, html`${content}<span class="tm-vote">${taboo.label}</span>`), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
@@ -92,6 +99,12 @@ function stall(ctx, track, all) {
   </section>`;
 }
 
+/** What one's developments take off the price of others. @param {Ctx} ctx */
+function discounts(ctx) {
+  const off = Object.entries(ctx.view.display.discounts);
+  return off.length ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>` : nothing;
+}
+
 /** All stalls. @param {Ctx} ctx */
 export function stalls(ctx) {
   const all = entriesOf(ctx);
@@ -105,7 +118,7 @@ export function stalls(ctx) {
   return html`<div class="tm-stalls show-${tab}">
     <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${tabs.map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" }[name] ?? "torch")}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
     <section class="tm-stall developments" aria-label=${say("market.developments")}>
-      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span></header>
+      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
       <div class="tm-tiles">${shown.map((entry) => tile(ctx, entry))}</div>
     </section>
     ${stall(ctx, "government", all)} ${stall(ctx, "religion", all)}
@@ -122,7 +135,9 @@ function towards(ctx, entry) {
   if (!next || entry.kind === "unit" || entry.owned || entry.in_cart) return nothing;
   const part = entry.kind === "political" || entry.kind === "religious" ? "buildings" : "developments";
   const [have, need] = next[part];
-  const with_cart = (ctx.view.planned?.[part] ?? have) + 1;
+  const planned = ctx.view.planned?.[part] ?? have;
+  if (planned >= need) return nothing;
+  const with_cart = planned + 1;
   return html`<p class="tm-left-after">${named("hourglass", say("market.age"))} ${say("market.towards", { age: ctx.words(`name.age_${next.age}`), what: say(`plan.${part}`) })} <b class=${with_cart >= need ? "good" : ""}>${say("plan.of", { n: with_cart, of: need })}</b></p>`;
 }
 

@@ -18,7 +18,7 @@ export function scale(ctx) {
   const found = weighed(ctx);
   const tilt = found ? Math.max(-1, Math.min(1, gain(found) / 6)) : 0;
   return html`<section class="tm-scale ${isEmpty(draft) ? "empty" : ""}" aria-label=${say("scale.region")} ${vars({ "--tilt": tilt })}>
-    <svg class="tm-balance" viewBox="0 0 600 150" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
+    <svg class="tm-balance" viewBox="0 0 600 150" preserveAspectRatio="xMidYMin meet" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
       <path class="post" d="M290 40L282 150H318L310 40Z"></path><circle class="pivot" cx="300" cy="34" r="13"></circle>`}</svg>
     ${minePan(ctx)} ${whom(ctx)} ${theirPan(ctx)}
     <div class="tm-verdicts" aria-live="polite">${found ? html`${myVerdict(ctx, found)} ${theirVerdict(ctx, found)}` : html`<p class="tm-how">${say("scale.how")}</p>`}</div>

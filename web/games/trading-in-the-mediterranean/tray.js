@@ -6,6 +6,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { face } from "./cards.js";
 import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, say, step, told } from "./common.js";
+import { duel } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Choice} Choice */
@@ -51,17 +52,26 @@ function picture(ctx, { action, label, detail }) {
   return html`<span>${label}</span>${more}`;
 }
 
+/** Spoils that are no card. @param {Ctx} ctx */
+function inWealth(ctx) {
+  const { target, left } = ctx.view.war.loot;
+  return html`<span class="tm-spoil">${coin(left)}<b>${say("war.in_wealth")}</b><small>${say("war.if_it_has", { who: called(ctx, target) })}</small></span>`;
+}
+
 /** @param {Ctx} ctx */
 export function tray(ctx) {
   if (!ctx.mine) return nothing;
   const choices = inTray(ctx);
   const refused = step(ctx) === "spoils" ? ctx.refusals.filter(({ verb }) => verb === "seize") : [];
   if (!choices.length && !refused.length) return struckCard(ctx);
+  const plunder = step(ctx) === "spoils" ? ctx.find("plunder") : undefined;
   return html`<section class="tm-tray ${step(ctx)}" aria-label=${ctx.frame.prompt}>
+    ${step(ctx) === "spoils" ? duel(ctx) : nothing}
     <h2>${ctx.frame.prompt} ${ctx.rule(ctx.frame.rule)}</h2>
     <div class="tm-picks">
       ${choices.map((choice) => ctx.button(choice, told(choice.label, picture(ctx, choice)), { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` }))}
-      ${refused.map((each) => html`<span class="tm-pick out"><span class="tm-spoil">${ctx.words(`name.${each.action[1]}`)}<small>${each.why}</small></span></span>`)}
+      ${plunder ? ctx.button(plunder, told(plunder.label, inWealth(ctx)), { className: `tm-pick wealth ${ctx.hinted("plunder") ? "hinted" : ""}` }) : nothing}
+      ${refused.map((each) => html`<span class="tm-pick out"><span class="tm-spoil">${icon("padlock")}<b>${ctx.words(`name.${each.action[1]}`)}</b><small>${each.why}</small></span></span>`)}
     </div>
     ${trouble(ctx)}
   </section>`;
