@@ -49,7 +49,7 @@ export const UNIT_ICONS = /** @type {Record<string, string>} */ ({
   cavalry: "cavalry",
 });
 /** The icon of an effect, by its operation. */
-export const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
+const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
   city: "village",
   slot: "crossed-swords",
   store: "wooden-crate",
@@ -69,6 +69,8 @@ export const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
   unit_upgrade: "clockwise-rotation",
   vp_per: "laurels",
 });
+/** The icon of an effect; a step on a track shows the side it leads to. @param {string | undefined} op @param {string} side @param {string} [other] */
+export const effectIcon = (op, side, other = "laurels") => (op === "track" ? SIDE_ICONS[side] : undefined) ?? EFFECT_ICONS[String(op)] ?? other;
 /** The icon of what can be bought. */
 export const KIND_ICONS = /** @type {Record<string, string>} */ ({ economic: "big-gear", cultural: "lyre", political: "ionic-column", religious: "greek-temple" });
 

@@ -82,7 +82,7 @@ function hand(ctx) {
       const more = coming.filter((front) => front === set.good).length;
       if (!held.length && !more) return nothing;
       return html`<div class="tm-pack tm-${held[0]?.front ?? set.good}">
-        <h3><span>${words(`name.${set.good}`)}</span> <b>${set.worth}${more && !draft.give.length ? html`<em class="good">→ ${set.more}</em>` : nothing}</b></h3>
+        <h3><span>${words(`name.${set.good}`)}</span> <b>${set.worth}${held.length + more === set.cards.length ? nothing : html`<em class=${more ? "good" : "bad"}>→ ${ctx.statics.set_worth[set.good][held.length + more] ?? 0}</em>`}</b></h3>
         <div class="tm-cards">${held.map((/** @type {Card} */ card) => ownCard(ctx, card, set))}${ghosts(set.good, more)}</div>
       </div>`;
     })}

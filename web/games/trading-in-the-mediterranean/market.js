@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, me, named, say, told } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, effectIcon, me, named, say, told } from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -21,7 +21,8 @@ export function entriesOf(ctx) {
     const unit = row.action[0] === "recruit";
     const item = unit ? null : statics.items[id];
     const kind = unit ? "unit" : item.kind;
-    const family = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === item?.side).length;
+    const planned = (view.cart ?? []).filter((/** @type {Action} */ [verb]) => verb === "buy").map((/** @type {Action} */ [, what]) => String(what));
+    const family = [...me(ctx).buildings, ...planned].filter((face) => statics.items[face].side === item?.side).length;
     return {
       ...row,
       key: row.action.join(" "),
@@ -44,7 +45,7 @@ export const entryName = (ctx, [verb, what, other]) =>
   verb === "replace" ? ctx.words("card.replaced", { old: ctx.words(`name.${what}`), new: ctx.words(`name.${other}`) }) : ctx.words(`name.${what}`);
 
 /** @param {Entry} entry */
-export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : (EFFECT_ICONS[entry.effects[0]?.op] ?? KIND_ICONS[entry.kind]));
+export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : effectIcon(entry.effects[0]?.op, entry.side, KIND_ICONS[entry.kind]));
 
 /** How closely the effects of a tile must be written: by their letters. @param {Entry} entry */
 function density({ effects }) {
@@ -64,7 +65,7 @@ function tile(ctx, entry) {
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
-    <span class="tm-lines ${density(entry)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
+    <span class="tm-lines ${density(entry)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
   if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, html`${content}<span class="tm-vote">${taboo.label}</span>`), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
@@ -162,7 +163,7 @@ export function itemSheet(ctx, key) {
     subtitle: kind,
     body: html`<div class="tm-item ${entry.kind}">
       <p class="tm-price">${coin(entry.cost, "big")} ${entry.base > entry.cost ? html`<s>${entry.base}</s> <span>${say("market.discount", { n: entry.base - entry.cost })}</span>` : nothing}${entry.points ? html`<span class="tm-vp">${icon("laurels")} ${words("desk.points", { n: entry.points })}</span>` : nothing}</p>
-      <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(EFFECT_ICONS[op] ?? "laurels")} <span>${full}</span></li>`)}</ul>
+      <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(effectIcon(op, entry.side))} <span>${full}</span></li>`)}</ul>
       ${towards(ctx, entry)}
       ${view.left === undefined ? nothing : html`<p class="tm-left-after">${named("coins", say("market.left"))} ${say("market.left")} <b>${view.left}${buy ? ` → ${view.left - entry.cost}` : ""}</b></p>`}
       ${entry.falls.length ? html`<p class="tm-risk">${say("market.falls", { what: entry.falls.map((id) => words(`name.${id}`)).join(", ") })} ${ctx.rule("TM-102")}</p>` : nothing}

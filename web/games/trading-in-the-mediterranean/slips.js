@@ -24,7 +24,9 @@ export function goods(ctx, cards, fronts, wealth, claims = {}) {
 export function consequence(ctx, effect) {
   const { words } = ctx;
   const parts = [];
-  if (effect.wealth) parts.push(say("deal.wealth", { n: signed(effect.wealth) }));
+  // What is paid now, and what the backs that come and go bring when they are spent.
+  const wealth = effect.wealth + effect.after.wealth - effect.before.wealth;
+  if (wealth) parts.push(say("deal.wealth", { n: signed(wealth) }));
   for (const name of effect.leaves) parts.push(say("deal.leaves", { what: words(`name.${name}`) }));
   for (const name of effect.comes) parts.push(say("deal.comes", { what: words(`name.${name}`) }));
   for (const track of ["government", "religion"]) {
