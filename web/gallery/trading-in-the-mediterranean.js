@@ -1,6 +1,6 @@
 // The parts of Trading in the Mediterranean as its table draws them.
 
-import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin } from "../games/trading-in-the-mediterranean/common.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, effectIcon } from "../games/trading-in-the-mediterranean/common.js";
 import { html, nothing } from "../lit.js";
 import { icon } from "../parts/icon.js";
 
@@ -13,10 +13,10 @@ const MOST_LINES = 3;
 const tile = (kind) => (/** @type {Entry} */ { name, art }) => {
   const family = kind || (POLITICAL.includes(art?.side) ? "political" : "religious");
   const effects = /** @type {Array<{ op: string, text: string }>} */ (art?.effects ?? []);
-  const picture = EFFECT_ICONS[effects[0]?.op] ?? SIDE_ICONS[art?.side] ?? KIND_ICONS[family];
+  const picture = effectIcon(effects[0]?.op, art?.side, SIDE_ICONS[art?.side] ?? KIND_ICONS[family]);
   return html`<span class="tm-tile part-card ${family}">
     <span class="tm-tile-head">${icon(picture)}<b>${name}</b></span>
-    <span class="tm-lines">${effects.slice(0, MOST_LINES).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
+    <span class="tm-lines">${effects.slice(0, MOST_LINES).map(({ op, text }) => html`<span>${icon(effectIcon(op, art?.side))}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(art?.cost)}${art?.points ? html`<span class="tm-vp">${icon("laurels")}${art.points}</span>` : nothing}</span>
   </span>`;
 };

@@ -156,6 +156,7 @@ GROUP_OF = tuple(KINDS[k].group for k in PRINTED)
 """The deck of a handle: handles are numbered deck by deck, inside a deck they are dealt anew each match."""
 HANDLES = tuple(tuple(h for h in range(CARDS) if GROUP_OF[h] == g) for g in range(len(GROUPS)))
 K_GOOD = tuple(kind.good for kind in KINDS)
+PRINTED_GOODS = tuple(K_GOOD[k] for k in PRINTED)
 K_FRONT = tuple(kind.front for kind in KINDS)
 K_CALAMITY = tuple(kind.calamity for kind in KINDS)
 K_TRACK = tuple(kind.track for kind in KINDS)

@@ -112,6 +112,7 @@ def _display(state: TradingState, seat: int | None) -> Json:
             {"item": ITEMS[dev].id, "cost": price(dev, off), "points": ITEMS[dev].points} for dev in state.display[1]
         ],
         "taboo": ITEMS[state.taboo].id if state.taboo >= 0 else None,
+        "discounts": {name: off[category] for category, name in enumerate(CATEGORIES) if off[category]},
     }
 
 

@@ -81,7 +81,8 @@ def prompt(state: TradingState) -> Text:
         waiting = len(put(state, speaker(state, frame[1])))
         if waiting:
             return text("prompt.visit_waiting", n=waiting)
-        return text("prompt.visit", round=state.round, rounds=state.rounds)
+        key = "prompt.visit_posted" if state.posted else "prompt.visit"
+        return text(key, round=state.round, rounds=state.rounds)
     if step == "commit":
         seat = state.order[frame[1]]
         return text("prompt.commit", n=len(state.marks[seat]), limit=state.limit[seat])

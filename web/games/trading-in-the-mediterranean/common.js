@@ -1,6 +1,6 @@
 // What the parts of the trading table share: its words, its icons, small questions about the view.
 
-import { html } from "../../lit.js";
+import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import english from "../../text/trading-in-the-mediterranean.en.toml";
@@ -49,7 +49,7 @@ export const UNIT_ICONS = /** @type {Record<string, string>} */ ({
   cavalry: "cavalry",
 });
 /** The icon of an effect, by its operation. */
-export const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
+const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
   city: "village",
   slot: "crossed-swords",
   store: "wooden-crate",
@@ -69,6 +69,8 @@ export const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
   unit_upgrade: "clockwise-rotation",
   vp_per: "laurels",
 });
+/** The icon of an effect; a step on a track shows the side it leads to. @param {string | undefined} op @param {string} side @param {string} [other] */
+export const effectIcon = (op, side, other = "laurels") => (op === "track" ? SIDE_ICONS[side] : undefined) ?? EFFECT_ICONS[String(op)] ?? other;
 /** The icon of what can be bought. */
 export const KIND_ICONS = /** @type {Record<string, string>} */ ({ economic: "big-gear", cultural: "lyre", political: "ionic-column", religious: "greek-temple" });
 
@@ -93,6 +95,12 @@ export const SEATS = {
 
 /** A unit as a die. @param {Ctx} ctx @param {string} unit @param {string} [className] */
 export const die = (ctx, unit, className = "") => html`<span class="tm-die ${className}" role="img" aria-label=${ctx.words(`name.${unit}`)}>${icon(UNIT_ICONS[unit])}<b>${ctx.statics.units[unit].strength}</b></span>`;
+
+/** The dice of a seat that stand on one side, and what is added to them. @param {Ctx} ctx @param {any} player @param {"attack" | "defense"} side */
+export function lineOf(ctx, player, side) {
+  const standing = Object.keys(ctx.statics.units).flatMap((unit, at) => Array.from({ length: side === "attack" ? player.array[at] : (player.units[unit] ?? 0) - player.array[at] }, () => unit));
+  return html`${standing.map((unit) => die(ctx, unit))}${player.mods[side] ? html`<span class="tm-mod">${signed(player.mods[side])}</span>` : nothing}`;
+}
 
 /** What a seat is called at this table. @param {Ctx} ctx @param {number} seat */
 export const called = (ctx, seat) => ctx.words(`name.${ctx.view.players[seat].civilization}`);

@@ -15,6 +15,9 @@ import { squares } from "./war.js";
 /** Verbs that are done to a card of the hand by pressing it. */
 const ON_HAND = ["pay", "discard", "swap", "hand_over"];
 
+/** More cards than these move closer together in the hand. */
+const MANY = 8;
+
 /** @param {Ctx} ctx */
 export function dock(ctx) {
   const own = me(ctx);
@@ -73,21 +76,31 @@ function hand(ctx) {
   const cards = new Map(view.hand.map((/** @type {Card} */ card) => [card.card, card]));
   const coming = drafting(ctx) ? draft.want.filter((front) => FRONT_ICONS[front]) : [];
   const sets = view.sets ?? [];
-  return html`<section class="tm-hand" aria-label=${say("hand.region")}>
+  return html`<section class="tm-hand ${view.hand.length + coming.length > MANY ? "full" : ""}" aria-label=${say("hand.region")}>
     ${sets.map((/** @type {any} */ set) => {
       const held = set.cards.map((/** @type {number} */ handle) => cards.get(handle)).filter((/** @type {Card} */ card) => !draft.give.includes(card.card));
       const more = coming.filter((front) => front === set.good).length;
       if (!held.length && !more) return nothing;
       return html`<div class="tm-pack tm-${held[0]?.front ?? set.good}">
-        <h3><span>${words(`name.${set.good}`)}</span> <b>${set.worth}${more && !draft.give.length ? html`<em class="good">→ ${set.more}</em>` : nothing}</b></h3>
-        <div class="tm-cards">${held.map((/** @type {Card} */ card) => ownCard(ctx, card, set))}${Array.from({ length: more }, () => html`<span class="tm-coming tm-${set.good}">${icon(FRONT_ICONS[set.good])}<b>${say("hand.coming")}</b></span>`)}</div>
+        <h3><span>${words(`name.${set.good}`)}</span> <b>${set.worth}${held.length + more === set.cards.length ? nothing : html`<em class=${more ? "good" : "bad"}>→ ${ctx.statics.set_worth[set.good][held.length + more] ?? 0}</em>`}</b></h3>
+        <div class="tm-cards">${held.map((/** @type {Card} */ card) => ownCard(ctx, card, set))}${ghosts(set.good, more)}</div>
       </div>`;
     })}
+    ${[...new Set(coming)].filter((front) => !sets.some((/** @type {any} */ set) => set.good === front)).map((front) => arriving(ctx, front, coming.filter((each) => each === front).length))}
     ${draft.give.length && drafting(ctx)
       ? html`<div class="tm-pack leaving"><h3><span>${say("hand.leaving")}</span></h3><div class="tm-cards">${draft.give.map((handle) => html`<span class="tm-left">${icon(FRONT_ICONS[/** @type {any} */ (cards.get(handle)).front])}<b>${say("hand.on_scale")}</b></span>`)}</div></div>`
       : nothing}
   </section>`;
 }
+
+/** Cards that the deal on the scale would bring. @param {string} front @param {number} n */
+const ghosts = (front, n) => Array.from({ length: n }, () => html`<span class="tm-coming tm-${front}">${icon(FRONT_ICONS[front])}<b>${say("hand.coming")}</b></span>`);
+
+/** A set of which the deal would bring the first cards. @param {Ctx} ctx @param {string} front @param {number} n */
+const arriving = (ctx, front, n) => html`<div class="tm-pack tm-${front}">
+  <h3><span>${ctx.words(`name.ask_${front}`)}</span> <b><em class="good">${ctx.statics.set_worth[front]?.[n] ?? ""}</em></b></h3>
+  <div class="tm-cards">${ghosts(front, n)}</div>
+</div>`;
 
 /** The cards that were spent, while calamities are resolved. @param {Ctx} ctx @param {any} own */
 function spent(ctx, own) {

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, me, named, say, told } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, effectIcon, me, named, say, told } from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -21,7 +21,8 @@ export function entriesOf(ctx) {
     const unit = row.action[0] === "recruit";
     const item = unit ? null : statics.items[id];
     const kind = unit ? "unit" : item.kind;
-    const family = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === item?.side).length;
+    const planned = (view.cart ?? []).filter((/** @type {Action} */ [verb]) => verb === "buy").map((/** @type {Action} */ [, what]) => String(what));
+    const family = [...me(ctx).buildings, ...planned].filter((face) => statics.items[face].side === item?.side).length;
     return {
       ...row,
       key: row.action.join(" "),
@@ -44,7 +45,14 @@ export const entryName = (ctx, [verb, what, other]) =>
   verb === "replace" ? ctx.words("card.replaced", { old: ctx.words(`name.${what}`), new: ctx.words(`name.${other}`) }) : ctx.words(`name.${what}`);
 
 /** @param {Entry} entry */
-export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : (EFFECT_ICONS[entry.effects[0]?.op] ?? KIND_ICONS[entry.kind]));
+export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : effectIcon(entry.effects[0]?.op, entry.side, KIND_ICONS[entry.kind]));
+
+/** How closely the effects of a tile must be written: by their letters. @param {Entry} entry */
+function density({ effects }) {
+  const letters = effects.reduce((sum, { text }) => sum + text.length, 0);
+  return letters > DENSE ? "dense" : letters < ROOMY ? "roomy" : "";
+}
+const [ROOMY, DENSE] = [48, 72];
 
 /** Longer names, and names with a longer word, are set smaller. */
 const [LONG_NAME, LONG_WORD] = [14, 8];
@@ -53,11 +61,11 @@ const [LONG_NAME, LONG_WORD] = [14, 8];
 function tile(ctx, entry) {
   const taboo = ctx.exactly(["taboo", entry.id]) ?? ctx.exactly(["forfeit", entry.id]);
   const out = entry.owned || (entry.lock !== "" && entry.lock !== "owned");
-  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry, true) : entry.short ? say("market.short", { n: entry.short }) : "";
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
-    <span class="tm-lines">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(EFFECT_ICONS[op] ?? "laurels")}<span>${text}</span></span>`)}</span>
+    <span class="tm-lines ${density(entry)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
   if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, html`${content}<span class="tm-vote">${taboo.label}</span>`), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
@@ -92,6 +100,12 @@ function stall(ctx, track, all) {
   </section>`;
 }
 
+/** What one's developments take off the price of others. @param {Ctx} ctx */
+function discounts(ctx) {
+  const off = Object.entries(ctx.view.display.discounts);
+  return off.length ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>` : nothing;
+}
+
 /** All stalls. @param {Ctx} ctx */
 export function stalls(ctx) {
   const all = entriesOf(ctx);
@@ -105,7 +119,7 @@ export function stalls(ctx) {
   return html`<div class="tm-stalls show-${tab}">
     <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${tabs.map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" }[name] ?? "torch")}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
     <section class="tm-stall developments" aria-label=${say("market.developments")}>
-      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span></header>
+      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
       <div class="tm-tiles">${shown.map((entry) => tile(ctx, entry))}</div>
     </section>
     ${stall(ctx, "government", all)} ${stall(ctx, "religion", all)}
@@ -122,7 +136,9 @@ function towards(ctx, entry) {
   if (!next || entry.kind === "unit" || entry.owned || entry.in_cart) return nothing;
   const part = entry.kind === "political" || entry.kind === "religious" ? "buildings" : "developments";
   const [have, need] = next[part];
-  const with_cart = (ctx.view.planned?.[part] ?? have) + 1;
+  const planned = ctx.view.planned?.[part] ?? have;
+  if (planned >= need) return nothing;
+  const with_cart = planned + 1;
   return html`<p class="tm-left-after">${named("hourglass", say("market.age"))} ${say("market.towards", { age: ctx.words(`name.age_${next.age}`), what: say(`plan.${part}`) })} <b class=${with_cart >= need ? "good" : ""}>${say("plan.of", { n: with_cart, of: need })}</b></p>`;
 }
 
@@ -147,7 +163,7 @@ export function itemSheet(ctx, key) {
     subtitle: kind,
     body: html`<div class="tm-item ${entry.kind}">
       <p class="tm-price">${coin(entry.cost, "big")} ${entry.base > entry.cost ? html`<s>${entry.base}</s> <span>${say("market.discount", { n: entry.base - entry.cost })}</span>` : nothing}${entry.points ? html`<span class="tm-vp">${icon("laurels")} ${words("desk.points", { n: entry.points })}</span>` : nothing}</p>
-      <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(EFFECT_ICONS[op] ?? "laurels")} <span>${full}</span></li>`)}</ul>
+      <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(effectIcon(op, entry.side))} <span>${full}</span></li>`)}</ul>
       ${towards(ctx, entry)}
       ${view.left === undefined ? nothing : html`<p class="tm-left-after">${named("coins", say("market.left"))} ${say("market.left")} <b>${view.left}${buy ? ` → ${view.left - entry.cost}` : ""}</b></p>`}
       ${entry.falls.length ? html`<p class="tm-risk">${say("market.falls", { what: entry.falls.map((id) => words(`name.${id}`)).join(", ") })} ${ctx.rule("TM-102")}</p>` : nothing}

@@ -5,7 +5,7 @@ import { coastMap } from "../../parts/coast.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { hiddenMini, inSets, mini } from "./cards.js";
-import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, named, pointsOf, say, signed, told } from "./common.js";
+import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, lineOf, named, pointsOf, say, told } from "./common.js";
 import { askFor, draftOf, drafting } from "./draft.js";
 import { targetButton } from "./war.js";
 
@@ -46,9 +46,10 @@ function fronts(ctx, player, away) {
   const hidden = player.hand_size - player.cards.length;
   return html`<div class="tm-fronts">
     ${inSets(player.cards).map(({ front, cards }) => {
-      const picture = html`<span class="tm-fan ${cards.length > 4 ? "many" : ""}">${cards.map((card) => mini(card.front, card.back))}</span><small>${cards.length > 1 ? `×${cards.length}` : ""}</small>`;
+      const worth = ctx.statics.set_worth[front]?.[cards.length];
+      const picture = html`<span class="tm-fan ${cards.length > 4 ? "many" : ""}">${cards.map((card) => mini(card.front, card.back))}</span><small class="tm-times">${cards.length > 1 ? `×${cards.length}` : ""}</small><small class="tm-worth">${worth ?? ""}</small>`;
       const wanted = asked.to === player.seat && asked.want.includes(front);
-      const label = say("place.ask", { what: words(`name.${front}`), who: called(ctx, player.seat), n: cards.length });
+      const label = say("place.ask", { what: words(`name.${front}`), who: called(ctx, player.seat), n: cards.length, worth: worth ? say("place.worth", { n: worth }) : "" });
       return open
         ? html`<button class="tm-set ${wanted ? "lit" : ""} ${ctx.hinted("ask", front) ? "hinted" : ""}" data-key="ask ${player.seat} ${front}" aria-pressed=${wanted} @click=${() => askFor(ctx, front, player.seat)}>${told(label, picture)}</button>`
         : html`<span class="tm-set" role="img" aria-label=${say("place.holds", { what: words(`name.${front}`), n: cards.length })}>${picture}</span>`;
@@ -78,9 +79,7 @@ function forces(ctx, player) {
   if (!player.array)
     return html`<div class="tm-army">${units.length ? html`<span class="tm-dice">${units.flatMap(([unit, n]) => Array.from({ length: Number(n) }, () => die(ctx, unit)))}</span>` : html`<p class="tm-soft">${say("war.no_army")}</p>`}
       <p class="tm-soft">${say("war.might", player.might)}</p></div>`;
-  const split = Object.keys(ctx.statics.units).map((unit, at) => ({ unit, attack: player.array[at], defense: (player.units[unit] ?? 0) - player.array[at] }));
-  const dice = (/** @type {"attack" | "defense"} */ side) => html`${split.flatMap((each) => Array.from({ length: each[side] }, () => die(ctx, each.unit)))}${player.mods[side] ? html`<span class="tm-mod">${signed(player.mods[side])}</span>` : nothing}`;
-  return html`<div class="tm-army">${row("crossed-swords", ctx.words("view.attack"), dice("attack"), player.attack)} ${row("shield-opposition", ctx.words("view.defense"), dice("defense"), player.defense)}</div>`;
+  return html`<div class="tm-army">${row("crossed-swords", ctx.words("view.attack"), lineOf(ctx, player, "attack"), player.attack)} ${row("shield-opposition", ctx.words("view.defense"), lineOf(ctx, player, "defense"), player.defense)}</div>`;
 }
 
 /** A side of a track in short. @param {Ctx} ctx @param {number} space @param {string} low @param {string} high */
@@ -91,7 +90,7 @@ function foot(ctx, player) {
   const faith = ctx.view.faith?.[player.seat];
   const words = faith ? Math.round(faith.kept + faith.broken) : 0;
   return html`<footer>
-    <b class="tm-points">${pointsOf(ctx, player.seat)}</b>
+    <b class="tm-points">${icon("laurels")} ${pointsOf(ctx, player.seat)}</b>
     ${cube(ctx, player.government, "dictator", "democracy")} ${cube(ctx, player.religion, "mars", "venus")}
     <span>${named("village", ctx.words("view.cities"))} ${player.cities}</span>
     <span>${named("crossed-swords", ctx.words("view.army"))} ${player.army}</span>

@@ -18,11 +18,18 @@ export function scale(ctx) {
   const found = weighed(ctx);
   const tilt = found ? Math.max(-1, Math.min(1, gain(found) / 6)) : 0;
   return html`<section class="tm-scale ${isEmpty(draft) ? "empty" : ""}" aria-label=${say("scale.region")} ${vars({ "--tilt": tilt })}>
-    <svg class="tm-balance" viewBox="0 0 600 150" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
+    <svg class="tm-balance" viewBox="0 0 600 150" preserveAspectRatio="xMidYMin meet" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
       <path class="post" d="M290 40L282 150H318L310 40Z"></path><circle class="pivot" cx="300" cy="34" r="13"></circle>`}</svg>
     ${minePan(ctx)} ${whom(ctx)} ${theirPan(ctx)}
-    <div class="tm-verdicts" aria-live="polite">${found ? html`${myVerdict(ctx, found)} ${theirVerdict(ctx, found)}` : html`<p class="tm-how">${say("scale.how")}</p>`}</div>
+    <div class="tm-verdicts" aria-live="polite">${found ? html`${myVerdict(ctx, found)} ${theirVerdict(ctx, found)}` : howTo(ctx)}</div>
   </section>`;
+}
+
+/** What to do with an empty scale: first of all with a calamity in hand. @param {Ctx} ctx */
+function howTo(ctx) {
+  const [calamity] = ctx.view.spend?.calamities ?? [];
+  if (!calamity) return html`<p class="tm-how">${say(ctx.mine && ctx.refused("offer") ? "scale.posted" : "scale.how")}</p>`;
+  return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skull", { what: ctx.words(`name.${calamity}`), harm: ctx.words(`calamity.${calamity}`) })}</p>`;
 }
 
 /** @param {Ctx} ctx */
@@ -113,8 +120,24 @@ function theirVerdict(ctx, found) {
   return html`<div class="tm-verdict theirs">
     <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
     <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""}</p>
+    ${setChanges(ctx, to)}
     ${theirs.remembers && !theirs.knows.length ? html`<p class="tm-risk">${say("scale.remembers")}</p>` : nothing}
   </div>`;
+}
+
+/** What the deal does to the sets of another that one sees. @param {Ctx} ctx @param {number} to */
+function setChanges(ctx, to) {
+  const { give, want } = draftOf(ctx);
+  const given = ctx.view.hand.filter((/** @type {any} */ card) => give.includes(card.card)).map((/** @type {any} */ card) => card.front);
+  const held = ctx.view.players[to].cards.map((/** @type {any} */ card) => card.front);
+  const count = (/** @type {string[]} */ fronts, /** @type {string} */ front) => fronts.filter((each) => each === front).length;
+  const changes = [...new Set([...given, ...want])].flatMap((front) => {
+    const worth = ctx.statics.set_worth[front];
+    const before = count(held, front);
+    const after = before + count(given, front) - count(want, front);
+    return worth && after >= 0 && after !== before ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })] : [];
+  });
+  return changes.length ? html`<p class="tm-soft">${changes.join(", ")}</p>` : nothing;
 }
 
 /** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */

@@ -4,7 +4,7 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { sumLine, verdict } from "../../parts/stage.js";
-import { EFFECT_ICONS, KIND_ICONS, SIDE_ICONS, called, coin, say, signed } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, say, signed } from "./common.js";
 
 /**
  * @typedef {import("./common.js").Ctx} Ctx
@@ -60,13 +60,17 @@ function hits(ctx, [kind, ...rest]) {
   return false;
 }
 
+/** What happens to all at once is told by its name, not by what it brought the first. @type {Record<string, string>} */
+const TO_ALL = { income: "scene.income", bought: "scene.bought", forces: "scene.forces" };
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
   const weight = (/** @type {Line} */ { kind, event }) => (WEIGHTS[kind] ?? 0) + (hits(ctx, event) ? 5 : 0);
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
-  return { text: best.text, weight: Math.min(2, WEIGHTS[best.kind] ?? 0), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
+  const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
+  return { text: all ? say(all) : best.text, weight: Math.min(2, WEIGHTS[best.kind] ?? 0), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -111,7 +115,7 @@ function troubles(ctx, lines) {
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
         ${kind === "struck" && victim !== ctx.eyes ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "struck" ? "calamity" : "victim"}.${calamity}`)}</p>`}
-        ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${say("calamity.giver", { who: called(ctx, trader) })}</p>` : nothing}
+        ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })}</p>` : nothing}
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
     const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");
@@ -144,7 +148,7 @@ function incomes(ctx, lines, all) {
 /** The picture of something bought. @param {Ctx} ctx @param {number} ware */
 function wareIcon(ctx, ware) {
   const item = Object.values(ctx.statics.items).find(({ index }) => index === ware);
-  return html`<span class="tm-ware ${item?.kind ?? "unit"}">${icon(item ? (EFFECT_ICONS[item.effects[0]?.op] ?? KIND_ICONS[item.kind]) : "crested-helmet")}</span>`;
+  return html`<span class="tm-ware ${item?.kind ?? "unit"}">${icon(item ? effectIcon(item.effects[0]?.op, item.side, KIND_ICONS[item.kind]) : "crested-helmet")}</span>`;
 }
 
 /** Carts unseal together. @param {Ctx} ctx @param {Line[]} lines @param {Line[]} all @returns {Scene[]} */

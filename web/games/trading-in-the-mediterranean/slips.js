@@ -24,7 +24,9 @@ export function goods(ctx, cards, fronts, wealth, claims = {}) {
 export function consequence(ctx, effect) {
   const { words } = ctx;
   const parts = [];
-  if (effect.wealth) parts.push(say("deal.wealth", { n: signed(effect.wealth) }));
+  // What is paid now, and what the backs that come and go bring when they are spent.
+  const wealth = effect.wealth + effect.after.wealth - effect.before.wealth;
+  if (wealth) parts.push(say("deal.wealth", { n: signed(wealth) }));
   for (const name of effect.leaves) parts.push(say("deal.leaves", { what: words(`name.${name}`) }));
   for (const name of effect.comes) parts.push(say("deal.comes", { what: words(`name.${name}`) }));
   for (const track of ["government", "religion"]) {
@@ -59,7 +61,7 @@ function slip(ctx, offer, rank) {
   const risk = effect.unseen && effect.risk ? say("deal.risk", { n: effect.unseen, odds: odds(effect.risk) }) : "";
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
     <header>${seatMark(offer.maker)} <h3>${title}</h3> <small>${say("slip.until", { n: offer.expires })}</small></header>
-    <div class="tm-swap">${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
+    <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
     <p class="tm-effect" title="${income}${more ? ` · ${more}` : ""} ${risk}"><b>${income}</b>${more ? html` · ${more}` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${refuse
       ? html`<div class="tm-answers">

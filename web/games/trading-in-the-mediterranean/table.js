@@ -40,7 +40,7 @@ function board(ctx) {
   const strip = ctx.mine && ctx.memory.stripOff !== ctx.frame.index && ctx.deeds.length;
   return html`<div class="tm-board phase-${ctx.view.turn.phase} ${strip ? "with-strip" : ""} ${drafting(ctx) && !isEmpty(draftOf(ctx)) ? "weighing" : ""}" tabindex="-1">
   ${tableTop(ctx)}
-  ${shopping(ctx) ? html`${tray(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${ownMat(ctx)}</div>`}
+  ${shopping(ctx) ? html`${tray(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
 </div>`;
 }
 
@@ -52,8 +52,8 @@ function ownMat(ctx) {
     <button data-key="phone market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("market.title")}</button></div>`;
 }
 
-/** At the right edge: my plan, or what is known of the war. @param {Ctx} ctx */
-const floats = (ctx) => (ctx.view.turn.phase === 6 ? council(ctx) : plan(ctx));
+/** At the right edge: my plan; in a war the board itself holds what is known of it. @param {Ctx} ctx */
+const floats = (ctx) => (ctx.view.turn.phase === 6 ? nothing : plan(ctx));
 
 /** The turn track with its wars, and whose marker is where. @param {Ctx} ctx */
 function chips(ctx) {

@@ -6,6 +6,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { face } from "./cards.js";
 import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, say, step, told } from "./common.js";
+import { duel } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Choice} Choice */
@@ -30,13 +31,26 @@ function cardOf(ctx, handle) {
   return ctx.view.hand?.find((/** @type {any} */ card) => card.card === handle) ?? null;
 }
 
+/** What the income loses with a spent card. @param {Ctx} ctx @param {any} card */
+function lossOf(ctx, card) {
+  const worth = ctx.statics.set_worth[card.front];
+  const n = ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card))?.used.filter((/** @type {any} */ each) => each.front === card.front).length ?? 0;
+  return worth && n ? html`<small>${say("tray.loss", { n: worth[n] - worth[n - 1] })}</small>` : nothing;
+}
+
+/** Cards that are alike side by side, as in the hand. @param {Ctx} ctx @param {Choice[]} choices */
+function alike(ctx, choices) {
+  const front = (/** @type {Choice} */ { action }) => String(cardOf(ctx, Number(action[1]))?.front ?? "");
+  return choices.every(({ verb }) => ["lose", "steal", "release"].includes(verb)) ? [...choices].sort((one, two) => front(one).localeCompare(front(two))) : choices;
+}
+
 /** What a choice looks like. @param {Ctx} ctx @param {Choice} choice */
 function picture(ctx, { action, label, detail }) {
   const [verb, what] = action;
   const more = detail ? html`<small>${detail}</small>` : nothing;
   if (["steal", "lose", "release"].includes(String(verb))) {
     const card = cardOf(ctx, Number(what));
-    if (card) return html`${face(ctx, card)}${more}`;
+    if (card) return html`${face(ctx, card)}${verb === "lose" ? lossOf(ctx, card) : more}`;
   }
   if (verb === "draw" || verb === "demand") return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b></span>${more}`;
   if (verb === "disband") return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b></span>${more}`;
@@ -51,17 +65,26 @@ function picture(ctx, { action, label, detail }) {
   return html`<span>${label}</span>${more}`;
 }
 
+/** Spoils that are no card. @param {Ctx} ctx */
+function inWealth(ctx) {
+  const { target, left } = ctx.view.war.loot;
+  return html`<span class="tm-spoil">${coin(left)}<b>${say("war.in_wealth")}</b><small>${say("war.if_it_has", { who: called(ctx, target) })}</small></span>`;
+}
+
 /** @param {Ctx} ctx */
 export function tray(ctx) {
   if (!ctx.mine) return nothing;
   const choices = inTray(ctx);
   const refused = step(ctx) === "spoils" ? ctx.refusals.filter(({ verb }) => verb === "seize") : [];
   if (!choices.length && !refused.length) return struckCard(ctx);
+  const plunder = step(ctx) === "spoils" ? ctx.find("plunder") : undefined;
   return html`<section class="tm-tray ${step(ctx)}" aria-label=${ctx.frame.prompt}>
+    ${step(ctx) === "spoils" ? duel(ctx) : nothing}
     <h2>${ctx.frame.prompt} ${ctx.rule(ctx.frame.rule)}</h2>
     <div class="tm-picks">
-      ${choices.map((choice) => ctx.button(choice, told(choice.label, picture(ctx, choice)), { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` }))}
-      ${refused.map((each) => html`<span class="tm-pick out"><span class="tm-spoil">${ctx.words(`name.${each.action[1]}`)}<small>${each.why}</small></span></span>`)}
+      ${alike(ctx, choices).map((choice) => ctx.button(choice, told(choice.label, picture(ctx, choice)), { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` }))}
+      ${plunder ? ctx.button(plunder, told(plunder.label, inWealth(ctx)), { className: `tm-pick wealth ${ctx.hinted("plunder") ? "hinted" : ""}` }) : nothing}
+      ${refused.map((each) => html`<span class="tm-pick out"><span class="tm-spoil">${icon("padlock")}<b>${ctx.words(`name.${each.action[1]}`)}</b><small>${each.why}</small></span></span>`)}
     </div>
     ${trouble(ctx)}
   </section>`;

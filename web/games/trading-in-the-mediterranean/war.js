@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { called, coin, die, me, named, pointsOf, say, signed, step, told } from "./common.js";
+import { called, coin, die, lineOf, me, named, pointsOf, say, signed, step, told, who } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Action} Action */
@@ -132,6 +132,22 @@ export function council(ctx) {
 
 /** The points of a seat that are known. @param {Ctx} ctx @param {number} seat */
 const sumOf = (ctx, seat) => Object.values(ctx.view.scores[seat]).reduce((total, n) => total + Number(n), 0);
+
+/** The sum that brought the spoils: dice against dice, the price of distance, how many share. @param {Ctx} ctx */
+export function duel(ctx) {
+  const { attacker, target, left } = ctx.view.war?.loot ?? {};
+  const [one, two] = [ctx.view.players[attacker], ctx.view.players[target]];
+  if (!one?.array || !two?.array) return nothing;
+  const beaten = lanesOf(ctx).filter(({ event }) => event[0] === "attacked" && event[2] === target && event[3] > 0);
+  const margin = beaten.find(({ event }) => event[1] === attacker)?.event[3] ?? left;
+  const far = one.attack - two.defense - margin;
+  return html`<div class="tm-duel-sum">
+    <h2>${who(ctx, attacker)} ${icon("plain-arrow", { className: "tm-onward" })} ${who(ctx, target)}</h2>
+    <p class="tm-row"><span class="tm-dice">${lineOf(ctx, one, "attack")}</span> <i>−</i> ${far > 0 ? html`<span>${say("war.far_by", { n: far })}</span> <i>−</i>` : nothing} <span class="tm-dice">${two.defense ? lineOf(ctx, two, "defense") : "0"}</span> <i>=</i> <b>${margin}</b></p>
+    ${beaten.length > 1 ? html`<p class="tm-soft">${beaten.map(({ event }) => seatMark(event[1]))} ${say("war.shared", { n: beaten.length, who: called(ctx, target) })}</p>` : nothing}
+    <span class="tm-seal good">${signed(left)}<small>${say("war.points")}</small></span>
+  </div>`;
+}
 
 /** Who can strike at whoever looks, and with how much. @param {Ctx} ctx */
 function threats(ctx) {
