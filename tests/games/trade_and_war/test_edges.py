@@ -5,7 +5,22 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.trade_and_war.table import CARTHAGE, ROME, act, bare, give_card, have, may, moving, sail, trading, unit
+from games.trade_and_war.table import (
+    CARTHAGE,
+    ROME,
+    act,
+    bare,
+    built,
+    give_card,
+    have,
+    legions,
+    may,
+    moving,
+    refused,
+    sail,
+    trading,
+    unit,
+)
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import (
@@ -20,8 +35,9 @@ from pygame_core.games.trade_and_war.board import (
     tile_of,
     tiles_between,
 )
+from pygame_core.games.trade_and_war.data import CITY_CAPACITY
 from pygame_core.games.trade_and_war.market import cards_fit
-from pygame_core.games.trade_and_war.state import NOTHING, Mod, Offer, Refused
+from pygame_core.games.trade_and_war.state import MOVED, NOTHING, Mod, Offer, Refused
 from pygame_core.games.trade_and_war.table import units_of
 
 CORNER, BESIDE, BELOW = tile_of(0, 0), tile_of(0, 1), tile_of(1, 0)
@@ -47,12 +63,34 @@ def test_a_ship_in_the_corner_of_the_map_attacks_and_is_a_target_like_any_other(
     mine = unit(state, ROME, "war_ship", CORNER)
     theirs = unit(state, CARTHAGE, "war_ship", BESIDE)
     moving(state)
+    give_card(state, CARTHAGE, "M01")
+    state.status[theirs] |= MOVED
     sail(state, mine, CORNER)
+    assert GAME.seat(state) == CARTHAGE and may(state, "play", "M01"), "asked before the attack"
+    act(state, "pass")
     assert may(state, "attack", 25 + theirs)
     give_card(state, CARTHAGE, "W05")
     moving(state, CARTHAGE)
     act(state, "play", "W05")
     assert may(state, "target", mine)
+
+
+@pytest.mark.rule("TW-133", "TW-R28")
+@pytest.mark.parametrize("card", ["T01", "T02", "T03", "T04", "T05", "T14"])
+@pytest.mark.parametrize("room", [0, 1])
+def test_what_a_card_would_place_needs_room_in_a_city(card: str, room: int) -> None:
+    state = bare()
+    rome = built(state, "rome")
+    legions(state, rome, CITY_CAPACITY[rome] - room)
+    give_card(state, ROME, card)
+    trading(state)
+    assert may(state, "play", card) is bool(room)
+    if room:
+        act(state, "play", card)
+        act(state, *GAME.choices(state)[0])
+        assert state.free[rome] == 0
+    else:
+        assert refused(state, "play", card) == "TW-133"
 
 
 @pytest.mark.rule("TW-R30")

@@ -321,19 +321,21 @@ def test_a_galley_left_on_deep_sea_is_warned_of_at_the_end() -> None:
     assert state.tile[galley] == COAST
 
 
-def test_a_toll_is_paid_by_ships_that_stop_beside_byzantium() -> None:
+@pytest.mark.parametrize("owner", range(4))
+def test_a_toll_is_paid_by_ships_that_stop_beside_byzantium(owner: int) -> None:
     state = bare()
-    own(state, GREECE, "byzantium")
-    galley = unit(state, ROME, "galley", tile_of(10, 43))
+    seat = (owner + 1) % 4
+    own(state, owner, "byzantium")
+    galley = unit(state, seat, "galley", tile_of(10, 43))
     event(state, "E05")
     goal = BERTHS[city("byzantium")][0]
-    moving(state)
+    moving(state, seat)
     dice(state, 6, 6)
     act(state, "roll", galley)
     detail = GAME.detail(state, ("go", goal))
     assert detail is not None and "toll" in GAME.catalogue.render(detail)
     act(state, "go", goal)
-    assert state.coins[ROME] == 8 and state.coins[GREECE] == 12
+    assert state.coins[seat] == 8 and state.coins[owner] == 12 and sum(state.coins) == 40
     assert may(state, "end_moves")
 
 
