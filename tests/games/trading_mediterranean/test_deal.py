@@ -19,6 +19,9 @@ from pygame_core.games.trading_mediterranean.data import (
     TIMBER,
     WOOL,
 )
+from pygame_core.games.trading_mediterranean.effects import discard, draw
+from pygame_core.games.trading_mediterranean.state import OPEN, Offer
+from pygame_core.games.trading_mediterranean.steps.civic import forget_hands
 from pygame_core.games.trading_mediterranean.steps.succession import move_marker
 
 
@@ -62,6 +65,35 @@ def test_hands_are_hidden_unless_held_openly() -> None:
     assert [entry["card"] for entry in seen] == [card]
     assert "back" not in seen[0], "open means the front"
     assert ("hide_hand",) not in table.choices, "once a visit"
+
+
+@pytest.mark.rule("TM-050")
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_an_open_hand_shows_every_front_to_all_and_a_closed_one_to_its_owner(seats: int) -> None:
+    table = Table(seats)
+    card = table.card(0, "timber", "famine")
+    table.market()
+    table.play(("show_hand",))
+    state, all_seats = table.state, sum(1 << seat for seat in range(seats))
+    assert state.seen[card] == all_seats and state.known[card] == 1
+    for seat, seen in ((0, all_seats), (1, 2)):
+        handle = draw(state, seat, WOOL)
+        assert (state.seen[handle], state.known[handle]) == (seen, 1 << seat)
+    discard(state, state.hand[1].pop())
+    assert state.seen[state.discards[WOOL][-1]] == all_seats
+
+
+@pytest.mark.rule("TM-058")
+@pytest.mark.parametrize("maker", [0, 1])
+def test_cards_on_offer_stay_in_sight_when_their_owner_trades_others(maker: int) -> None:
+    table = Table(space="I1")
+    state = table.state
+    offered, kept = table.card(maker, "timber"), table.card(maker, "wool")
+    state.offers = [Offer(1, maker, OPEN, (offered,), 0, (), 0, (), expires=9, answers=-1)]
+    state.seen[offered] = state.seen[kept] = 0b1111
+    forget_hands(state, 0, 1)
+    assert state.seen[offered] == 0b1111, "all who may take it still see it"
+    assert state.seen[kept] == 0b0011, "what is kept only the two still know"
 
 
 @pytest.mark.rule("TM-051")
