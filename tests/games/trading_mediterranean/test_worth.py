@@ -124,6 +124,8 @@ def test_the_ways_to_the_last_coin_are_those_that_trying_everything_finds(income
         if other in offers_for(state, 0, (one,)) and spent(state, 0, (one, other)) == income:
             twos.add((one, other))
     fills = exact_fills(state, 0, ())
+    for one in entries:
+        assert all(spent(state, 0, (one, *fill)) == income for fill in exact_fills(state, 0, (one,)))
     assert set(fills) <= ones | twos and len(set(fills)) == len(fills) <= 3
     assert [fill for fill in fills if len(fill) == 1] == sorted(ones)[:3]
     assert len(fills) == min(3, len(ones) + len({fill[0] for fill in twos}))
