@@ -7,15 +7,18 @@ import json
 import pytest
 from games.trade_and_war.table import (
     CARTHAGE,
+    GREECE,
     ROME,
     act,
     bare,
     built,
+    dice,
     give_card,
     have,
     legions,
     may,
     moving,
+    own,
     refused,
     sail,
     trading,
@@ -24,6 +27,9 @@ from games.trade_and_war.table import (
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import (
+    BERTHS,
+    CITIES,
+    CITY_COUNT,
     COLUMNS,
     NEIGHBOURS,
     SEA,
@@ -35,9 +41,9 @@ from pygame_core.games.trade_and_war.board import (
     tile_of,
     tiles_between,
 )
-from pygame_core.games.trade_and_war.data import CITY_CAPACITY
+from pygame_core.games.trade_and_war.data import BUILDINGS, CAPITAL, CITY_CAPACITY, SLOTS
 from pygame_core.games.trade_and_war.market import cards_fit
-from pygame_core.games.trade_and_war.state import MOVED, NOTHING, Mod, Offer, Refused
+from pygame_core.games.trade_and_war.state import ATTACKED, MOVED, NOTHING, Mod, Offer, Refused
 from pygame_core.games.trade_and_war.table import units_of
 
 CORNER, BESIDE, BELOW = tile_of(0, 0), tile_of(0, 1), tile_of(1, 0)
@@ -73,6 +79,74 @@ def test_a_ship_in_the_corner_of_the_map_attacks_and_is_a_target_like_any_other(
     moving(state, CARTHAGE)
     act(state, "play", "W05")
     assert may(state, "target", mine)
+
+
+@pytest.mark.rule("TW-114", "TW-R48", "TW-R53")
+@pytest.mark.parametrize("victim", range(4))
+def test_a_city_is_conquered_from_whoever_holds_it(victim: int) -> None:
+    state = bare()
+    seat = (victim + 1) % 4
+    place = own(state, victim, "caralis", 2)
+    galley = unit(state, seat, "galley", "caralis", legions=2)
+    give_card(state, seat, "W07")
+    give_card(state, victim, "W09")
+    moving(state, seat)
+    act(state, "hold", galley)
+    told = act(state, "attack", place)
+    assert told[0][:2] == ("attacked", seat) and told[0][3] == victim
+    act(state, "play", "W07")
+    assert (GAME.seat(state), state.agenda[-1][0]) == (victim, "answer_card")
+    told = act(state, "pass")
+    assert ("legion_lost", victim, "city.caralis") in told and state.legions[place] == 1
+    dice(state, 6, 6, 1)
+    act(state, "dice", 2)
+    act(state, "garrison", 1)
+    assert state.owner[place] == seat and state.points[seat] == 2
+    assert GAME.scores(state, seat)["conquest"] == 2
+    assert state.claims[seat * CITY_COUNT + place] == 1 << victim
+
+
+@pytest.mark.rule("TW-099", "TW-R12", "TW-R13", "TW-135")
+@pytest.mark.parametrize("place", range(CITY_COUNT))
+def test_every_city_is_traded_with_and_attacked_from_beside_it(place: int) -> None:
+    state = bare(sites="25")
+    for seat in range(4):
+        own(state, seat, ("hippo", "pella", "tarentum", "caralis")[seat])
+    name = CITIES[place]
+    own(state, CARTHAGE, name, 2)
+    kind = "galley" if BERTHS[place] else "caravan"
+    mine = unit(state, GREECE, kind, name, grain=1)
+    trading(state, GREECE)
+    assert may(state, "talk", 25 + mine, place) and may(state, "sell", 25 + mine, "grain")
+    assert refused(state, "pass", 25 + mine, place, "grain", 0) == "TW-R12"
+    legions(state, 25 + mine, 1)
+    assert refused(state, "sell", 25 + mine, "grain") == "TW-R13"
+    moving(state, GREECE)
+    act(state, "hold", mine)
+    assert may(state, "attack", place)
+    state.status[mine] |= ATTACKED
+    assert refused(state, "attack", place) == "TW-R38"
+    give_card(state, CARTHAGE, "W05" if kind == "galley" else "W06")
+    moving(state, CARTHAGE)
+    act(state, "play", "W05" if kind == "galley" else "W06")
+    assert may(state, "target", mine)
+    own(state, GREECE, name, 1)
+    trading(state, GREECE)
+    assert may(state, "pass", 25 + mine, place, "grain", 0) and may(state, "march", 25 + mine, place)
+
+
+@pytest.mark.rule("TW-048", "TW-050", "TW-057", "TW-R02")
+@pytest.mark.parametrize("seat", range(4))
+def test_the_first_piece_of_each_seat_is_ordered_and_not_refused(seat: int) -> None:
+    state = bare()
+    built(state, CITIES[CAPITAL[seat]], *BUILDINGS[:4])
+    state.coins[seat] = 50
+    trading(state, seat)
+    orders = [action for action in GAME.choices(state) if action[0] == "order"]
+    assert {action[1] for action in orders} >= {"galley", "caravan"}
+    assert not {refusal.action for refusal in GAME.refusals(state)} & set(orders)
+    act(state, *orders[0])
+    assert state.tile[seat * SLOTS] == orders[0][2]
 
 
 @pytest.mark.rule("TW-133", "TW-R28")
