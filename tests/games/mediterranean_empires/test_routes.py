@@ -92,7 +92,7 @@ def some_board(seed: int) -> tuple[EmpiresState, int]:
 
 
 @pytest.mark.rule("ME-206", "ME-207", "ME-210", "ME-215", "ME-216", "ME-217", "ME-218")
-@pytest.mark.parametrize("seed", [*range(12), 69, 83, 136, 142])
+@pytest.mark.parametrize("seed", [*range(12), 15, 69, 83, 136, 142])
 def test_all_legal_routes_and_no_others_can_be_traced(seed: int) -> None:
     state, seat = some_board(seed)
     for troops, fleets in ((True, False), (False, True), (True, True)):

@@ -11,7 +11,7 @@ from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
-from pygame_core.games.mediterranean_empires.data import CITY, FIELD, PLACE, UNSEEN_MARCHES
+from pygame_core.games.mediterranean_empires.data import CITY, FIELD, PLACE, UNSEEN_MARCHES, card_named
 from pygame_core.games.mediterranean_empires.state import (
     ASK_DECISIVE,
     ASK_PLAYABLE,
@@ -21,8 +21,10 @@ from pygame_core.games.mediterranean_empires.state import (
     Battle,
     EmpiresState,
     Force,
+    Play,
 )
 from pygame_core.games.mediterranean_empires.steps.influence import changes_arrival, possible_totals, sure_winner
+from pygame_core.games.mediterranean_empires.steps.windows import on_the_table
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -42,6 +44,7 @@ def test_four_kinds_of_windows_and_events_one_by_one() -> None:
     state.rng = at.Scripted([3])
     seen = at.go(state, ("play", "gaul/scorched_earth", "X"))
     assert at.named(seen, "ambush_roll") and len(state.attack.cards if state.attack else []) == 2
+    assert (state.plays, state.void) == ([], 0), "nothing is left of it for the next card"
     assert at.step(state) == "react" and at.asked(state) == "gaul" and "gaul/scorched_earth" in at.pile(state, "gaul")
     state.rng = at.Scripted([1])
     at.go(state, ("play", "gaul/forest_ambush", "X"))
@@ -234,6 +237,13 @@ def test_a_march_is_hidden_from_players_and_from_nobody_else(owner: str | None) 
     force = Force(-1, "expedition", 0)
     force.target = PLACE["tarentum"]
     assert changes_arrival(state, 0, force, UNSEEN_MARCHES) == (owner is not None)
+
+
+def test_open_on_the_table_are_the_piles_and_what_was_played() -> None:
+    state = at.table(owners=OWNERS, piles={"gaul": ["gaul/scorched_earth"]})
+    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth")
+    state.plays = [Play(card_named("rome/consul"), 0, "L", 0)]
+    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth") | 1 << card_named("rome/consul")
 
 
 @pytest.mark.rule("ME-413", "ME-300")
