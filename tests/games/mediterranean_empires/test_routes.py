@@ -208,3 +208,17 @@ def test_there_is_a_way_exactly_where_ways_are_offered(rome: str, troops: bool, 
         for target in range(len(PLACES)):
             offered = bool(ways_to(state, seat, target, troops, fleets, refused))
             assert way_exists(state, seat, target, troops, fleets, refused) == offered, PLACES[target]
+
+
+@pytest.mark.rule("ME-203", "ME-204")
+@pytest.mark.parametrize(("empire", "capital"), [("carthage", "carthage"), ("gaul", "gergovia")])
+def test_a_lost_capital_is_reached_without_a_route_by_sea_only_if_it_is_a_port(empire: str, capital: str) -> None:
+    state = at.table("4_west")
+    at.give(state, capital, "rome")
+    seat, home = at.seat_of(state, empire), PLACE[capital]
+    on_foot, afloat = [((home,), ())], [((home,), (NAVAL,))] if PORTS >> home & 1 else []
+    assert bool(afloat) == (capital == "carthage")
+    assert ways_to(state, seat, home, True, False) == on_foot
+    assert ways_to(state, seat, home, False, True) == afloat
+    assert ways_to(state, seat, home, True, True) == on_foot + afloat
+    assert ways_to(state, seat, home, False, False) == []
