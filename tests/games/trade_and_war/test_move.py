@@ -277,6 +277,21 @@ def test_move_cards_are_played_at_any_time_also_after_anothers_move() -> None:
     assert GAME.seat(state) == EGYPT and state.agenda[-1] == ("moves", EGYPT)
 
 
+@pytest.mark.rule("TW-R37", "TW-086")
+def test_an_extra_move_that_is_not_made_is_over_all_the_same() -> None:
+    state = bare()
+    galley, other = unit(state, ROME, "galley", "rome"), unit(state, ROME, "galley", COAST)
+    give_card(state, ROME, "M01")
+    moving(state)
+    sail(state, galley, BERTHS[city("rome")][1], 1, 1)
+    act(state, "play", "M01")
+    act(state, "unit", galley)
+    assert may(state, "roll", galley) and not may(state, "roll", other)
+    act(state, "end_moves")
+    assert state.agenda[-1] == ("moves", ROME) and may(state, "roll", other)
+    assert refused(state, "roll", galley) == "TW-086"
+
+
 @pytest.mark.rule("TW-R37")
 def test_an_extra_move_is_a_new_roll_and_allows_no_second_attack() -> None:
     state = bare()

@@ -10,6 +10,8 @@ from pygame_core.games.trading_mediterranean.data import (
     CIVIC,
     GRAIN,
     GROUP_OF,
+    GROUPS,
+    HANDLES,
     IRON,
     ITEM_NUMBER,
     ITEMS,
@@ -19,10 +21,11 @@ from pygame_core.games.trading_mediterranean.data import (
     TIMBER,
     WOOL,
 )
-from pygame_core.games.trading_mediterranean.effects import discard, draw
+from pygame_core.games.trading_mediterranean.effects import discard, draw, draw_card
 from pygame_core.games.trading_mediterranean.state import OPEN, Offer
 from pygame_core.games.trading_mediterranean.steps.civic import forget_hands
 from pygame_core.games.trading_mediterranean.steps.succession import move_marker
+from pygame_core.kernel import Event, seen_by
 
 
 def groups(table: Table, seat: int) -> list[int]:
@@ -81,6 +84,18 @@ def test_an_open_hand_shows_every_front_to_all_and_a_closed_one_to_its_owner(sea
         assert (state.seen[handle], state.known[handle]) == (seen, 1 << seat)
     discard(state, state.hand[1].pop())
     assert state.seen[state.discards[WOOL][-1]] == all_seats
+
+
+@pytest.mark.parametrize("group", range(len(GROUPS)))
+def test_every_card_of_a_deck_can_be_drawn_by_an_ability_and_only_its_owner_sees_it(group: int) -> None:
+    table = Table()
+    state = table.state
+    for handle in HANDLES[group]:
+        state.decks[group], state.hand[1], out = [handle], [], list[Event]()
+        draw_card(state, 1, group, out)
+        assert state.hand[1] == [handle]
+        assert seen_by(out[0], 1) == ("drew_card", 1, state.kind[handle])
+        assert seen_by(out[0], 0) == ("drew", 1, group)
 
 
 @pytest.mark.rule("TM-058")
