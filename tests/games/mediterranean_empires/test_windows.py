@@ -23,7 +23,12 @@ from pygame_core.games.mediterranean_empires.state import (
     Force,
     Play,
 )
-from pygame_core.games.mediterranean_empires.steps.influence import changes_arrival, possible_totals, sure_winner
+from pygame_core.games.mediterranean_empires.steps.influence import (
+    cancelling_changes_combat,
+    changes_arrival,
+    possible_totals,
+    sure_winner,
+)
 from pygame_core.games.mediterranean_empires.steps.windows import on_the_table
 from pygame_core.kernel import Match, Rng, seen_by
 
@@ -244,6 +249,15 @@ def test_open_on_the_table_are_the_piles_and_what_was_played() -> None:
     assert on_the_table(state) == 1 << card_named("gaul/scorched_earth")
     state.plays = [Play(card_named("rome/consul"), 0, "L", 0)]
     assert on_the_table(state) == 1 << card_named("gaul/scorched_earth") | 1 << card_named("rome/consul")
+
+
+@pytest.mark.rule("ME-413")
+@pytest.mark.parametrize("answered", [0, 1])
+def test_an_answer_that_is_cancelled_may_always_change_the_combat(answered: int) -> None:
+    state = at.table("4_west", OWNERS)
+    state.plays = [Play(card_named("rome/consul"), 0, "L", 0)] * 2
+    state.plays.append(Play(card_named("gaul/druids_word"), 3, "X", 0, answered))
+    assert cancelling_changes_combat(state, 2)
 
 
 @pytest.mark.rule("ME-413", "ME-300")

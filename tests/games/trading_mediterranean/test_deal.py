@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.data import (
     BRONZE,
     CIVIC,
@@ -188,3 +189,14 @@ def test_what_a_calamity_bars_is_barred_for_that_turn_only() -> None:
     assert table.view(1)["players"][0]["banned"] == ["city", "economic", "cultural"]
     table.start(("deal",), ("trading",))
     assert table.view(1)["players"][0]["banned"] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "step"),
+    [(1, "deal"), (2, "civic"), (3, "trading"), (4, "resolution"), (5, "purchases"), (6, "war"), (7, "succession")],
+)
+def test_the_phases_of_a_turn_are_counted(number: int, step: str) -> None:
+    state = Table().state
+    state.phase = 0
+    GAME.steps[step].run(state, (step,), [])
+    assert state.phase == number
