@@ -23,9 +23,11 @@ ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "pygame_core" / "games"
 NOT_RULES = {
     "bot",
-    *("words.py", "view.py", "meta.py", "luck.py", "imagine.py", "__init__.py", "check.py", "gallery.py"),
-    *("forecast.py", "survey.py", "prospects.py", "look.py", "worth.py"),  # what the view says of things to come
+    *("view.py", "meta.py", "luck.py", "imagine.py", "__init__.py", "check.py", "gallery.py"),
+    *("words.py", "card_words.py"),
+    *("forecast.py", "survey.py", "prospects.py", "look.py", "worth.py", "odds.py"),
 }
+"""What no rule is carried out in: opponents, views and what they say of things to come, words, checks."""
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
     ast.LtE: ("<=", "<"),

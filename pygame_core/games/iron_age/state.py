@@ -217,8 +217,7 @@ def strength(state: IronAgeState, seat: int) -> int:
 
 def empire_dice(state: IronAgeState, seat: int) -> int:
     """How many empire dice a seat throws: the larger of ports and provinces (IA-016)."""
-    ports, provinces = state.ports[seat], state.provinces[seat]
-    return ports if ports > provinces else provinces
+    return max(state.ports[seat], state.provinces[seat])
 
 
 def clockwise(state: IronAgeState, seat: int) -> tuple[int, ...]:

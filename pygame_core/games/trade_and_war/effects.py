@@ -61,7 +61,7 @@ from .table import (
 
 CITY_CHOICE: tuple[Action, ...] = tuple(("city", city) for city in range(CITY_COUNT))
 GOOD_CHOICE: tuple[Action, ...] = tuple(("take", good) for good in GOODS)
-_BUILDINGS, _WONDERS, _BATTLES = (CATEGORIES.index(name) for name in ("buildings", "wonders", "battles"))
+_BUILDINGS, _WONDERS = (CATEGORIES.index(name) for name in ("buildings", "wonders"))
 
 
 class Handler:
@@ -499,8 +499,6 @@ class DestroyUnit(Handler):
     def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
         unit = int(action[1])
         lose_unit(state, unit, out, "card")
-        if effect.vp:
-            score(state, frame.seat, _BATTLES, effect.vp, out)
         state.agenda.append(("rescue", unit // SLOTS))
 
 
@@ -514,9 +512,8 @@ class DestroyLegion(Handler):
     def run(self, state: TradeState, frame: Effecting, effect: Effect, out: list[Event]) -> None:
         place, owner = defending_place(state)
         for _ in range(effect.n):
-            if state.legions[place] > effect.min_left:
-                out.append(("legion_lost", owner, place_key(state, place)))
-                lose_legions(state, owner, place, 1, out)
+            out.append(("legion_lost", owner, place_key(state, place)))
+            lose_legions(state, owner, place, 1, out)
         state.agenda.append(("rescue", owner))
 
 

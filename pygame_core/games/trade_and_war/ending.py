@@ -34,7 +34,7 @@ def check_elimination(state: TradeState, out: list[Event]) -> None:
         left = state.out.count(0)
         if not left:
             end_game(state, "all_fallen", out)
-        elif left == 1 and state.seats > 1:
+        elif left == 1:
             end_game(state, "last_empire", out)
 
 

@@ -224,7 +224,7 @@ def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
                         acts.append(("recruit", city, place))
             elif not state.legions[place]:
                 acts.append(("talk", city, place))
-    if coins >= UNIT_PRICE[GALLEY] and built & (PORT | POST):
+    if built & (PORT | POST):
         for kind in (GALLEY, CARAVAN, WAR_SHIP):
             needed = UNIT_NEEDS[kind]
             if built & needed == needed and coins >= UNIT_PRICE[kind] and stock_slot(state, seat, kind) >= 0:

@@ -163,8 +163,6 @@ def exact_fills(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[t
     """Up to three ways to spend what is left to the last coin with one or two more purchases, dearest first."""
     plan = Plan(state, seat, cart)
     left = state.income[seat] - plan.spent
-    if left <= 0:
-        return []
     entries = [e for e in offers_for(state, seat, cart) if e < REPLACE]
     found: list[tuple[int, ...]] = [(entry,) for entry in entries if plan.cost(entry) == left]
     for entry in entries:

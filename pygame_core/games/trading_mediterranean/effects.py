@@ -68,13 +68,13 @@ def receive(state: TradingState, seat: int, handle: int) -> None:
     """Put a card into a hand; who holds the hand openly shows its front to all."""
     state.hand[seat].append(handle)
     state.known[handle] |= 1 << seat
-    state.seen[handle] = (1 << state.seats) - 1 if state.open_hand[seat] else 1 << seat
+    state.seen[handle] = state.everyone if state.open_hand[seat] else 1 << seat
 
 
 def discard(state: TradingState, handle: int) -> None:
     """Lay a card on its discards, front up."""
     state.discards[GROUP_OF[handle]].append(handle)
-    state.seen[handle] = (1 << state.seats) - 1
+    state.seen[handle] = state.everyone
 
 
 def can_draw(state: TradingState, group: int) -> bool:

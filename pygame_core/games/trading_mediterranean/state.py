@@ -13,6 +13,7 @@ from ...kernel.game import Frame, Json, frozen, plain
 from .data import (
     AGES,
     CARDS,
+    FRONTS,
     GROUPS,
     HANDLES,
     K_CALAMITY,
@@ -300,13 +301,18 @@ class TradingState(State):
     # -- questions that many steps ask
 
     @property
+    def everyone(self) -> int:
+        """All seats, as bits."""
+        return (1 << self.seats) - 1
+
+    @property
     def turn_age(self) -> int:
         """The age of the turn."""
         return SPACE_AGE[self.space]
 
     def fronts(self, seat: int) -> list[int]:
         """How many cards of each front a seat holds."""
-        counts = [0] * 12
+        counts = [0] * len(FRONTS)
         kind = self.kind
         for handle in self.hand[seat]:
             counts[K_FRONT[kind[handle]]] += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from games.iron_age.table import go, may, reason, table
 
@@ -186,4 +188,23 @@ def test_only_whole_sets_and_only_while_there_is_room() -> None:
     assert reason(granary, "store") == "IA-125"
     brim = table({"goods": 9, "wealth": 6, "developments": ("granaries",)}, step="store")
     go(brim)
-    assert reason(brim, "store") == "IA-127"
+    assert not may(brim, "store") and reason(brim, "store") == "IA-127"
+
+
+@pytest.mark.rule("IA-127")
+@pytest.mark.parametrize(
+    ("side", "asked"),
+    [
+        ({"goods": 3}, False),
+        ({"goods": 4}, True),
+        ({"goods": 4, "wealth": 5}, True),
+        ({"goods": 15, "wealth": 6}, False),
+        ({"goods": 0, "developments": ("granaries",)}, False),
+        ({"goods": 1, "food": 14, "developments": ("granaries",)}, True),
+        ({"goods": 1, "food": 15, "developments": ("granaries",)}, False),
+    ],
+)
+def test_nobody_is_asked_to_store_who_can_store_nothing(side: dict[str, Any], asked: bool) -> None:
+    state = table(side, {}, step="store")
+    GAME.advance(state, [])
+    assert state.agenda[-1][0] == ("store" if asked else "next")

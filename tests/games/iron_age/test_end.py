@@ -137,6 +137,13 @@ def test_alone_there_are_eight_rounds_and_a_hundred_points_to_beat() -> None:
         GAME.configure(1, {"length": "short"})
 
 
+@pytest.mark.rule("IA-141")
+def test_alone_the_table_says_how_many_points_are_missing_to_win() -> None:
+    for points, missing in ((0, 101), (40, 61), (100, 1), (101, 0), (103, -2)):
+        assert GAME.view(table({"tribute": points}, round=3), 0)["to_go"] == missing
+    assert GAME.view(table({"tribute": 40}, {}, round=3), 0)["to_go"] is None
+
+
 @pytest.mark.rule("IA-139")
 def test_alone_pestilence_strikes_the_player() -> None:
     state = table({}, step="disaster", dice="skull skull skull", fate="plenty")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.iron_age.table import go, own, reason, table
+from games.iron_age.table import go, own, peg, reason, table
 
 from pygame_core.games.iron_age import GAME
-from pygame_core.games.iron_age.data import COLONIES, DEVELOPMENTS, MONUMENTS
+from pygame_core.games.iron_age.data import COLONIES, COLONY_NUMBER, COLONY_PEGS, DEVELOPMENTS, MONUMENTS
 from pygame_core.games.iron_age.state import RIVAL, IronAgeState
 from pygame_core.games.iron_age.steps.elsewhere import PARTS
 from pygame_core.kernel import Action, Rng
@@ -124,6 +124,20 @@ def test_a_closed_colony_says_who_closed_it() -> None:
         assert reason(state, verb, "crete") == reason(state, verb, "arvad") == "IA-148"
         assert reason(state, verb, "cyprus") == "IA-160"
     assert reason(at("roll", colonies=True), "peg", "oea") == "IA-146"
+
+
+@pytest.mark.rule("IA-150", "IA-152")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_colony_says_how_much_population_or_how_many_pegs_are_missing(seat: int) -> None:
+    state = table(RICH, RICH, RICH, step="colonies", colonies=True, population=2, active=seat)
+    peg(state, seat, "syracuse", 1)
+    state.pegs_out[seat] = COLONY_PEGS - 1
+    go(state)
+    holes = COLONIES[COLONY_NUMBER["syracuse"]].holes
+    for population, rule, missing in ((1, "IA-150", holes - 2), (holes - 1, "IA-152", holes - 2)):
+        state.population = population
+        refusal = next(row for row in GAME.refusals(state) if row.action == ("complete", "syracuse"))
+        assert (refusal.why.rule, refusal.why.args["n"]) == (rule, missing)
 
 
 @pytest.mark.rule("IA-122")

@@ -18,6 +18,8 @@ from pygame_core.games.mediterranean_empires.data import (
     card_named,
 )
 from pygame_core.games.mediterranean_empires.routes import reach, ways_to
+from pygame_core.games.mediterranean_empires.state import Force
+from pygame_core.games.mediterranean_empires.steps.arrival import shipwreck
 from pygame_core.games.mediterranean_empires.steps.declare import read_route, route_action
 from pygame_core.kernel import Rng, Secret
 
@@ -225,6 +227,25 @@ def test_an_own_harbour_is_no_landing() -> None:
     assert state.attack is not None and state.attack.landing == 0
     seen = at.pass_all(state)
     assert at.named(seen, "assault")[0][4] == 2
+
+
+@pytest.mark.rule("ME-061", "ME-232", "ME-237")
+@pytest.mark.parametrize(
+    ("second", "left"),
+    [
+        ((2, 6), ["gaul/gaesatae", "gaul/veneti_fleet"]),
+        ((1, 6), ["gaul/veneti_fleet"]),
+        ((1, 1), ["gaul/veneti_fleet"]),
+    ],
+)
+def test_a_shipwreck_costs_a_card_or_all_but_those_that_no_sea_can_take(
+    second: tuple[int, ...], left: list[str]
+) -> None:
+    state = at.table()
+    force = Force(at.seat_of(state, "gaul"), "expedition", 0)
+    force.cards = [(card_named(name), 0, -1) for name in ("gaul/veneti_fleet", "gaul/gaesatae")]
+    shipwreck(state, force, second, [])
+    assert at.force_cards(force) == left
 
 
 @pytest.mark.rule("ME-234", "ME-236", "ME-237", "ME-411")

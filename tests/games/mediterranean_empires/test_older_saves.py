@@ -20,6 +20,8 @@ def read(*frame: Any) -> Frame:
 
 
 def test_a_removal_was_one_number_negative_where_a_victim_is_to_be_picked() -> None:
+    assert read("removals", 0) == ("removals", 0, False)
+    assert read("removals", -1) == ("removals", 0, True)
     assert read("removals", 2) == ("removals", 2, False)
     assert read("removals", -3) == ("removals", 2, True)
     assert read("removals", 2, True) == ("removals", 2, True)

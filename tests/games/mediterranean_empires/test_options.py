@@ -6,7 +6,7 @@ import pytest
 from games.mediterranean_empires import table as at
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import EVENT_TABLES, PLACE
+from pygame_core.games.mediterranean_empires.data import EVENT_TABLES, PLACE, card_named
 from pygame_core.games.mediterranean_empires.state import EmpiresState, new_state
 
 OWNERS = {
@@ -56,6 +56,18 @@ def test_a_refusal_means_back_or_attack() -> None:
     assert GAME.choices(state) == [("back",), ("attack", "capua")]
     seen = at.go(state, ("attack", "capua")) + at.pass_all(state)
     assert at.named(seen, "turned_on") and at.named(seen, "assault")
+
+
+@pytest.mark.rule("ME-350", "ME-045")
+def test_a_refused_force_takes_its_attached_card_back_but_that_one_has_been_seen() -> None:
+    owners = {"persia": ["sardis"], "greece": ["athens", "abydus"], "egypt": ["sais"], "macedonia": ["pella"]}
+    hands = {"persia": ["persia/kardakes", "persia/bridge_of_boats"]}
+    state = at.table("4_east", owners, hands, active="persia", free_passage="on")
+    at.declare(state, "sestus", "sardis abydus sestus", ["persia/kardakes:T"], attach="persia/bridge_of_boats")
+    at.go(state, ("refuse",), ("back",))
+    assert at.hand(state, "persia") == sorted(hands["persia"], key=card_named)
+    seat = at.seat_of(state, "persia")
+    assert state.seen[seat] == 1 << card_named("persia/bridge_of_boats")
 
 
 @pytest.mark.rule("ME-352", "ME-353")

@@ -17,7 +17,15 @@ from pygame_core.games.mediterranean_empires.data import (
     SEA,
     bits,
 )
-from pygame_core.games.mediterranean_empires.routes import board, next_steps, region, shore, targets, ways_to
+from pygame_core.games.mediterranean_empires.routes import (
+    board,
+    next_steps,
+    region,
+    shore,
+    targets,
+    way_exists,
+    ways_to,
+)
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 from pygame_core.games.mediterranean_empires.steps.declare import route_action
 from pygame_core.kernel import Rng
@@ -84,7 +92,7 @@ def some_board(seed: int) -> tuple[EmpiresState, int]:
 
 
 @pytest.mark.rule("ME-206", "ME-207", "ME-210", "ME-215", "ME-216", "ME-217", "ME-218")
-@pytest.mark.parametrize("seed", [*range(12), 69, 83, 136, 142])
+@pytest.mark.parametrize("seed", [*range(12), 15, 69, 83, 136, 142])
 def test_all_legal_routes_and_no_others_can_be_traced(seed: int) -> None:
     state, seat = some_board(seed)
     for troops, fleets in ((True, False), (False, True), (True, True)):
@@ -185,3 +193,32 @@ def test_an_interceptor_is_offered_every_way_into_its_own_city() -> None:
     assert before >= {"~", "lilybaeum", "messana"}
     seen = at.lay(state, "rome ~ messana panormus", ["rome/liburna:F", "rome/hastati:T"])
     assert [event[2] for event in seen if event[0] == "battle"] == [PLACE["panormus"]]
+
+
+@pytest.mark.rule("ME-216", "ME-218")
+@pytest.mark.parametrize("rome", ["held", "lost"])
+@pytest.mark.parametrize(("troops", "fleets"), [(True, False), (False, True), (True, True)])
+def test_there_is_a_way_exactly_where_ways_are_offered(rome: str, troops: bool, fleets: bool) -> None:
+    owners = {"rome": ["rome", "capua", "neapolis"], "carthage": ["carthage", "tarentum"]}
+    state = at.table("4_west", owners, free_passage="on")
+    if rome == "lost":
+        at.give(state, "rome", "carthage")
+    seat = at.seat_of(state, "rome")
+    for refused in (0, 1 << at.seat_of(state, "carthage")):
+        for target in range(len(PLACES)):
+            offered = bool(ways_to(state, seat, target, troops, fleets, refused))
+            assert way_exists(state, seat, target, troops, fleets, refused) == offered, PLACES[target]
+
+
+@pytest.mark.rule("ME-203", "ME-204")
+@pytest.mark.parametrize(("empire", "capital"), [("carthage", "carthage"), ("gaul", "gergovia")])
+def test_a_lost_capital_is_reached_without_a_route_by_sea_only_if_it_is_a_port(empire: str, capital: str) -> None:
+    state = at.table("4_west")
+    at.give(state, capital, "rome")
+    seat, home = at.seat_of(state, empire), PLACE[capital]
+    on_foot, afloat = [((home,), ())], [((home,), (NAVAL,))] if PORTS >> home & 1 else []
+    assert bool(afloat) == (capital == "carthage")
+    assert ways_to(state, seat, home, True, False) == on_foot
+    assert ways_to(state, seat, home, False, True) == afloat
+    assert ways_to(state, seat, home, True, True) == on_foot + afloat
+    assert ways_to(state, seat, home, False, False) == []

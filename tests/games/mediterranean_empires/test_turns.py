@@ -10,7 +10,7 @@ from pygame_core.games.mediterranean_empires.data import DECKS, PLACE, SCENARIOS
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 from pygame_core.games.mediterranean_empires.steps.barbarians import subduing_modifier
 from pygame_core.games.mediterranean_empires.steps.turn_end import awards
-from pygame_core.games.mediterranean_empires.table import city_count, score
+from pygame_core.games.mediterranean_empires.table import city_count, key_count, score
 from pygame_core.kernel import Event, Rng
 
 
@@ -313,6 +313,26 @@ def test_the_game_ends_after_the_last_turn() -> None:
         assert not state.agenda and state.hands == held
         outcome = GAME.outcome(state)
         assert outcome is not None and outcome.reason == "last_turn"
+
+
+@pytest.mark.rule("ME-178")
+@pytest.mark.parametrize(
+    ("rome", "carthage", "lead", "tie_break"),
+    [
+        (["rome", "capua"], ["carthage"], 1, ""),
+        (["rome", "capua"], ["carthage"], 0, "cities"),
+        (["rome", "tarentum"], ["carthage", "capua"], 0, "keys"),
+    ],
+)
+def test_what_broke_a_tie_of_two_is_told(rome: list[str], carthage: list[str], lead: int, tie_break: str) -> None:
+    state = at.table("2_punic_wars", {"rome": rome, "carthage": carthage})
+    first = at.seat_of(state, "rome")
+    if tie_break == "keys":
+        assert [key_count(state, seat) for seat in (first, 1 - first)] == [1, 0]
+    state.points[first] += lead
+    state.agenda = []
+    outcome = GAME.outcome(state)
+    assert outcome is not None and outcome.ranking[0] == (first,) and outcome.tie_break == tie_break
 
 
 # -- points -------------------------------------------------------------------------------------------------------

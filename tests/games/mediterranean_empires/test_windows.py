@@ -10,15 +10,26 @@ from games.mediterranean_empires.test_battles import clash
 from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import FIELD
+from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
+from pygame_core.games.mediterranean_empires.data import CITY, FIELD, PLACE, UNSEEN_MARCHES, card_named
 from pygame_core.games.mediterranean_empires.state import (
     ASK_DECISIVE,
     ASK_PLAYABLE,
     AWAKE,
     QUIET_BATTLE,
     QUIET_ROUND,
+    Battle,
     EmpiresState,
+    Force,
+    Play,
 )
+from pygame_core.games.mediterranean_empires.steps.influence import (
+    cancelling_changes_combat,
+    changes_arrival,
+    possible_totals,
+    sure_winner,
+)
+from pygame_core.games.mediterranean_empires.steps.windows import on_the_table
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -38,6 +49,7 @@ def test_four_kinds_of_windows_and_events_one_by_one() -> None:
     state.rng = at.Scripted([3])
     seen = at.go(state, ("play", "gaul/scorched_earth", "X"))
     assert at.named(seen, "ambush_roll") and len(state.attack.cards if state.attack else []) == 2
+    assert (state.plays, state.void) == ([], 0), "nothing is left of it for the next card"
     assert at.step(state) == "react" and at.asked(state) == "gaul" and "gaul/scorched_earth" in at.pile(state, "gaul")
     state.rng = at.Scripted([1])
     at.go(state, ("play", "gaul/forest_ambush", "X"))
@@ -220,6 +232,59 @@ def test_on_arrival_only_what_helps_is_asked_for() -> None:
         at.give(other, "delphi", "macedonia")
         at.declare(other, "thebes", route_to(other, "thebes"), ["macedonia/hypaspists:T"])
         assert (at.step(other) == "react" and at.asked(other) == "macedonia") == expected
+
+
+@pytest.mark.rule("ME-414")
+@pytest.mark.parametrize("owner", [None, "iberia", "carthage", "gaul", "rome"])
+def test_a_march_is_hidden_from_players_and_from_nobody_else(owner: str | None) -> None:
+    state = at.table("4_west", {"iberia": ["numantia"], "carthage": ["carthage"], "gaul": ["gergovia"]})
+    at.give(state, "tarentum", owner)
+    force = Force(-1, "expedition", 0)
+    force.target = PLACE["tarentum"]
+    assert changes_arrival(state, 0, force, UNSEEN_MARCHES) == (owner is not None)
+
+
+def test_open_on_the_table_are_the_piles_and_what_was_played() -> None:
+    state = at.table(owners=OWNERS, piles={"gaul": ["gaul/scorched_earth"]})
+    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth")
+    state.plays = [Play(card_named("rome/consul"), 0, "L", 0)]
+    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth") | 1 << card_named("rome/consul")
+
+
+@pytest.mark.rule("ME-413")
+@pytest.mark.parametrize("answered", [0, 1])
+def test_an_answer_that_is_cancelled_may_always_change_the_combat(answered: int) -> None:
+    state = at.table("4_west", OWNERS)
+    state.plays = [Play(card_named("rome/consul"), 0, "L", 0)] * 2
+    state.plays.append(Play(card_named("gaul/druids_word"), 3, "X", 0, answered))
+    assert cancelling_changes_combat(state, 2)
+
+
+@pytest.mark.rule("ME-413", "ME-300")
+def test_a_city_comes_to_what_its_dice_alone_can_show() -> None:
+    state = at.table("4_west", OWNERS)
+    state.attack = Force(at.seat_of(state, "rome"), "expedition", 0)
+    state.attack.target = PLACE["capua"]
+    state.battle = Battle(CITY, PLACE["capua"])
+    dice = city_dice(state, state.battle)
+    assert dice > 0 and possible_totals(state)[2:] == (dice, 6 * dice)
+
+
+@pytest.mark.rule("ME-413")
+@pytest.mark.parametrize(
+    ("totals", "winner"),
+    [
+        ((5, 9, 1, 4), ATTACKER),
+        ((4, 9, 1, 4), None),
+        ((1, 5, 4, 9), None),
+        ((1, 4, 4, 9), DEFENDER),
+        ((1, 3, 4, 9), DEFENDER),
+    ],
+)
+def test_who_wins_whatever_the_dice_show_and_a_tie_is_the_defenders(
+    totals: tuple[int, int, int, int], winner: int | None
+) -> None:
+    assert sure_winner(totals) == winner
 
 
 def route_to(state: EmpiresState, target: str) -> str:

@@ -122,6 +122,20 @@ def test_with_legions_aboard_nothing_is_traded_at_another_players_city() -> None
     assert may(state, "talk", 25 + armed, city("athens"))
 
 
+@pytest.mark.rule("TW-R13", "TW-079")
+@pytest.mark.parametrize("owner", range(4))
+def test_whoever_the_other_player_is_legions_do_not_trade_at_that_city(owner: int) -> None:
+    state = bare()
+    seat = (owner + 1) % 4
+    own(state, owner, "tarentum")
+    armed = unit(state, seat, "galley", "tarentum", legions=1, grain=1)
+    trading(state, seat)
+    assert not any(action[0] in ("buy", "sell", "talk") for action in look(state, 25 + armed))
+    assert refused(state, "sell", 25 + armed, "grain") == "TW-R13"
+    legions(state, 25 + armed, 0)
+    assert may(state, "sell", 25 + armed, "grain") and may(state, "talk", 25 + armed, city("tarentum"))
+
+
 @pytest.mark.rule("TW-056", "TW-132", "TW-R30")
 def test_cards_cost_four_in_the_trade_phase_up_to_the_hand_limit() -> None:
     state = trading(bare())

@@ -158,6 +158,32 @@ def test_ties_are_broken_by_tokens_then_coins_then_shared() -> None:
     assert shared.wins(ROME) == 0.5
 
 
+@pytest.mark.rule("TW-139", "TW-R59")
+@pytest.mark.parametrize(
+    ("points", "temples", "coins", "tie_break"),
+    [
+        ((5, 4), (0, 0), (9, 9), ""),
+        ((5, 4), (0, 1), (0, 9), ""),
+        ((5, 5), (1, 0), (0, 9), "tokens"),
+        ((5, 5), (1, 1), (9, 8), "coins"),
+        ((5, 5), (1, 1), (9, 9), "shared"),
+        ((5, 5, 5), (1, 1, 0), (9, 8, 7), "coins"),
+        ((5, 5, 5), (1, 0, 0), (7, 8, 9), "tokens"),
+        ((5, 5, 4), (1, 0, 0), (7, 9, 9), "tokens"),
+        ((5, 4, 4), (0, 1, 0), (7, 9, 9), ""),
+    ],
+)
+def test_what_broke_a_tie_for_the_victory_is_told(
+    points: tuple[int, ...], temples: tuple[int, ...], coins: tuple[int, ...], tie_break: str
+) -> None:
+    state = bare(len(points))
+    state.points, state.temples, state.coins = list(points), list(temples), list(coins)
+    state.ended = "turns"
+    outcome = GAME.outcome(state)
+    assert outcome is not None and outcome.tie_break == tie_break
+    assert outcome.ranking[0] == ((0, 1) if tie_break == "shared" else (0,))
+
+
 @pytest.mark.rule("TW-R60")
 def test_an_empty_event_deck_is_shuffled_and_used_again() -> None:
     state = bare()

@@ -27,7 +27,7 @@ from games.trade_and_war.table import (
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import BERTHS, EASY_HILLS, LAND, tile_of
-from pygame_core.games.trade_and_war.data import EVENTS
+from pygame_core.games.trade_and_war.data import EFFECTS, EVENTS
 from pygame_core.games.trade_and_war.power import (
     attack_bonus,
     city_defence_bonus,
@@ -37,6 +37,8 @@ from pygame_core.games.trade_and_war.power import (
     needed_for_independent,
     unit_defence_bonus,
 )
+from pygame_core.games.trade_and_war.state import Effecting
+from pygame_core.games.trade_and_war.table import units_of
 
 SEAT = {"rome": ROME, "greece": GREECE, "egypt": EGYPT, "carthage": CARTHAGE}
 HOME = {"rome": "rome", "greece": "athens", "egypt": "alexandria", "carthage": "carthage"}
@@ -221,6 +223,29 @@ def test_e20_gives_greece_a_galley_or_coins() -> None:
     built(portless, "athens")
     event(portless, "E20")
     assert GAME.choices(portless) == [second]
+
+
+@pytest.mark.parametrize("greece", range(4))
+def test_e20_launches_the_galley_of_whoever_plays_greece(greece: int) -> None:
+    state = bare()
+    state.empire[greece], state.empire[GREECE] = GREECE, greece
+    own(state, greece, "athens")
+    event(state, "E20")
+    assert GAME.seat(state) == greece
+    act(state, *GAME.choices(state)[0])
+    act(state, "launch", "galley", BERTHS[city("athens")][0])
+    assert len(units_of(state, greece)) == 1
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_effects_under_way_go_on_until_nothing_is_left_of_them(left: int) -> None:
+    for op, seat in (("legions", ROME), ("units", GREECE)):
+        state = bare()
+        number = next(index for index, effect in enumerate(EFFECTS) if effect.op == op and effect.n > 0)
+        state.agenda = [("turn_end",), ("moves", ROME), Effecting("effect", seat, number, left=left)]
+        for more in range(left - 1, -1, -1):
+            act(state, *GAME.choices(state)[0])
+            assert (state.agenda[-1][0] == "effect") == bool(more)
 
 
 def test_e22_pays_rome_for_its_cities() -> None:

@@ -277,6 +277,21 @@ def test_move_cards_are_played_at_any_time_also_after_anothers_move() -> None:
     assert GAME.seat(state) == EGYPT and state.agenda[-1] == ("moves", EGYPT)
 
 
+@pytest.mark.rule("TW-R37", "TW-086")
+def test_an_extra_move_that_is_not_made_is_over_all_the_same() -> None:
+    state = bare()
+    galley, other = unit(state, ROME, "galley", "rome"), unit(state, ROME, "galley", COAST)
+    give_card(state, ROME, "M01")
+    moving(state)
+    sail(state, galley, BERTHS[city("rome")][1], 1, 1)
+    act(state, "play", "M01")
+    act(state, "unit", galley)
+    assert may(state, "roll", galley) and not may(state, "roll", other)
+    act(state, "end_moves")
+    assert state.agenda[-1] == ("moves", ROME) and may(state, "roll", other)
+    assert refused(state, "roll", galley) == "TW-086"
+
+
 @pytest.mark.rule("TW-R37")
 def test_an_extra_move_is_a_new_roll_and_allows_no_second_attack() -> None:
     state = bare()
@@ -321,19 +336,21 @@ def test_a_galley_left_on_deep_sea_is_warned_of_at_the_end() -> None:
     assert state.tile[galley] == COAST
 
 
-def test_a_toll_is_paid_by_ships_that_stop_beside_byzantium() -> None:
+@pytest.mark.parametrize("owner", range(4))
+def test_a_toll_is_paid_by_ships_that_stop_beside_byzantium(owner: int) -> None:
     state = bare()
-    own(state, GREECE, "byzantium")
-    galley = unit(state, ROME, "galley", tile_of(10, 43))
+    seat = (owner + 1) % 4
+    own(state, owner, "byzantium")
+    galley = unit(state, seat, "galley", tile_of(10, 43))
     event(state, "E05")
     goal = BERTHS[city("byzantium")][0]
-    moving(state)
+    moving(state, seat)
     dice(state, 6, 6)
     act(state, "roll", galley)
     detail = GAME.detail(state, ("go", goal))
     assert detail is not None and "toll" in GAME.catalogue.render(detail)
     act(state, "go", goal)
-    assert state.coins[ROME] == 8 and state.coins[GREECE] == 12
+    assert state.coins[seat] == 8 and state.coins[owner] == 12 and sum(state.coins) == 40
     assert may(state, "end_moves")
 
 

@@ -8,9 +8,30 @@ import pytest
 from games.trade_and_war.table import LoadedRng, act, bare, city, have, may, moving, new, trading
 
 from pygame_core.games.trade_and_war import GAME
-from pygame_core.games.trade_and_war.board import BERTHS, CITIES, CITY_TILE, GATES, OPTIONAL_CITY, TERRAIN, board
-from pygame_core.games.trade_and_war.data import CAPITAL, DECK, DISTANCES, EMPIRES, EVENTS, GOODS, PORT, WALL, distance
-from pygame_core.games.trade_and_war.state import FREE, NOT_ON_MAP
+from pygame_core.games.trade_and_war.board import (
+    BERTHS,
+    CITIES,
+    CITY_COUNT,
+    CITY_TILE,
+    GATES,
+    OPTIONAL_CITY,
+    TERRAIN,
+    board,
+)
+from pygame_core.games.trade_and_war.data import (
+    CAPITAL,
+    DECK,
+    DISTANCES,
+    EMPIRES,
+    EVENTS,
+    GOODS,
+    PLACES,
+    PORT,
+    UNIT_COUNT,
+    WALL,
+    distance,
+)
+from pygame_core.games.trade_and_war.state import FREE, LOTS, NOT_ON_MAP, new_state
 from pygame_core.games.trade_and_war.steps.setup import Bless, fair, random_pairs
 from pygame_core.games.trade_and_war.table import legion_in_stock, legions_in_play, stock_slot, units_of
 from pygame_core.kernel import BadConfig, Event, Rng
@@ -237,3 +258,31 @@ def test_the_map_keeps_its_promises() -> None:
         touched = [tile for tile in range(1800) if table.touch[tile] >= 0]
         assert len(touched) == 6 * len(table.cities), "a tile touches two cities"
     assert moving(new()).phase == "move"
+
+
+def test_an_empty_table_holds_nothing() -> None:
+    state = new_state(3, 0)
+    for name in ["coins", "points", "life", "temples", "springs", "out", "done"]:
+        assert getattr(state, name) == [0] * 3, name
+    for name in ["buildings", "makes", "wants"]:
+        assert getattr(state, name) == [0] * CITY_COUNT, name
+    for name in ["cargo", "legions", "tired", "free"]:
+        assert getattr(state, name) == [0] * PLACES, name
+    for name in ["kind", "status"]:
+        assert getattr(state, name) == [0] * UNIT_COUNT, name
+    for name in [
+        "turn",
+        "blessing",
+        "sites",
+        "tokens",
+        "bank_life",
+        "limit",
+        "hand_limit",
+        "historical",
+        "chronological",
+        "ask_all",
+    ]:
+        assert getattr(state, name) == 0, name
+    assert (state.event, state.tile, state.hold) == (-1, [-1] * UNIT_COUNT, [0] * (PLACES * LOTS))
+    assert (len(state.score), state.lost, state.reserve) == (3 * 5, [0] * (3 * 4), [0, 0])
+    assert not any(state.score) and state.claims == [0] * (3 * CITY_COUNT)

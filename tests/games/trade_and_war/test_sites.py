@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.trade_and_war.table import ROME, act, bare, dice, kinds, may, moving, sail, unit
+from games.trade_and_war.table import CARTHAGE, GREECE, ROME, act, bare, dice, kinds, may, moving, sail, unit
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import NEIGHBOURS, SITE_KIND, SITE_TILE, SITES
@@ -68,6 +68,20 @@ def test_a_site_may_be_passed_by_and_is_tried_once_a_turn() -> None:
     again.temples[ROME] = 0
     again.status[other] &= ~1
     assert not may(again, "hold", other), "one try a unit and turn"
+
+
+@pytest.mark.rule("TW-R36", "TW-R62")
+def test_a_site_is_searched_by_the_one_who_came_even_where_an_enemy_is_near() -> None:
+    state = bare()
+    near = next(tile for tile in NEIGHBOURS[SITE_TILE[TEMPLE]] if state.board.terrain[tile] in "lh")
+    beside_both = next(tile for tile in NEIGHBOURS[near] if state.board.terrain[tile] in "lh")
+    caravan = unit(state, CARTHAGE, "caravan", near)
+    unit(state, GREECE, "caravan", beside_both)
+    moving(state, CARTHAGE)
+    sail(state, caravan, near)
+    assert state.agenda[-2][0] == "interlude", "Greece is asked before the attack, after the search"
+    assert GAME.seat(state) == CARTHAGE
+    assert GAME.choices(state) == [("search", TEMPLE), ("pass_by",)]
 
 
 @pytest.mark.rule("TW-130")

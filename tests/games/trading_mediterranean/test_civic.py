@@ -6,6 +6,7 @@ import pytest
 from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean.data import ABILITIES, FRONTS, ITEM_NUMBER, ITEMS
+from pygame_core.games.trading_mediterranean.state import Swapping
 
 
 def ability(item: str, op: str = "") -> tuple[str, int]:
@@ -221,3 +222,19 @@ def test_what_the_phase_tells_about_a_hand_cannot_be_taken_back() -> None:
     shown = table.state.shown
     table.play(("wait",))
     assert table.state.shown > shown, "seat 1 has nothing but calamities to exchange"
+
+
+@pytest.mark.parametrize("step", ["exchange", "harbor_reply"])
+def test_an_imagined_hand_that_is_short_gives_nothing(step: str) -> None:
+    table = Table(space="B1")
+    state = table.state
+    mine, skull = table.card(0, "wine", "mars1"), table.card(1, "timber", "famine")
+    number = next(entry.number for entry in ABILITIES if entry.effect.op == "exchange")
+    frames = {
+        "exchange": ("exchange", 1, number, 0),
+        "harbor_reply": Swapping("harbor_reply", 0, 1, FRONTS.index("salt"), mine),
+    }
+    table.start(frames[step])
+    assert table.step == step and table.choices == [("short",)]
+    table.play(("short",))
+    assert table.step != step and (state.hand[0], state.hand[1]) == ([mine], [skull])

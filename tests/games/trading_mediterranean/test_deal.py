@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.data import (
     BRONZE,
     CIVIC,
     GRAIN,
     GROUP_OF,
+    GROUPS,
+    HANDLES,
     IRON,
     ITEM_NUMBER,
     ITEMS,
@@ -19,7 +22,11 @@ from pygame_core.games.trading_mediterranean.data import (
     TIMBER,
     WOOL,
 )
+from pygame_core.games.trading_mediterranean.effects import discard, draw, draw_card
+from pygame_core.games.trading_mediterranean.state import OPEN, Offer
+from pygame_core.games.trading_mediterranean.steps.civic import forget_hands
 from pygame_core.games.trading_mediterranean.steps.succession import move_marker
+from pygame_core.kernel import Event, seen_by
 
 
 def groups(table: Table, seat: int) -> list[int]:
@@ -62,6 +69,47 @@ def test_hands_are_hidden_unless_held_openly() -> None:
     assert [entry["card"] for entry in seen] == [card]
     assert "back" not in seen[0], "open means the front"
     assert ("hide_hand",) not in table.choices, "once a visit"
+
+
+@pytest.mark.rule("TM-050")
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_an_open_hand_shows_every_front_to_all_and_a_closed_one_to_its_owner(seats: int) -> None:
+    table = Table(seats)
+    card = table.card(0, "timber", "famine")
+    table.market()
+    table.play(("show_hand",))
+    state, all_seats = table.state, sum(1 << seat for seat in range(seats))
+    assert state.seen[card] == all_seats and state.known[card] == 1
+    for seat, seen in ((0, all_seats), (1, 2)):
+        handle = draw(state, seat, WOOL)
+        assert (state.seen[handle], state.known[handle]) == (seen, 1 << seat)
+    discard(state, state.hand[1].pop())
+    assert state.seen[state.discards[WOOL][-1]] == all_seats
+
+
+@pytest.mark.parametrize("group", range(len(GROUPS)))
+def test_every_card_of_a_deck_can_be_drawn_by_an_ability_and_only_its_owner_sees_it(group: int) -> None:
+    table = Table()
+    state = table.state
+    for handle in HANDLES[group]:
+        state.decks[group], state.hand[1], out = [handle], [], list[Event]()
+        draw_card(state, 1, group, out)
+        assert state.hand[1] == [handle]
+        assert seen_by(out[0], 1) == ("drew_card", 1, state.kind[handle])
+        assert seen_by(out[0], 0) == ("drew", 1, group)
+
+
+@pytest.mark.rule("TM-058")
+@pytest.mark.parametrize("maker", [0, 1])
+def test_cards_on_offer_stay_in_sight_when_their_owner_trades_others(maker: int) -> None:
+    table = Table(space="I1")
+    state = table.state
+    offered, kept = table.card(maker, "timber"), table.card(maker, "wool")
+    state.offers = [Offer(1, maker, OPEN, (offered,), 0, (), 0, (), expires=9, answers=-1)]
+    state.seen[offered] = state.seen[kept] = 0b1111
+    forget_hands(state, 0, 1)
+    assert state.seen[offered] == 0b1111, "all who may take it still see it"
+    assert state.seen[kept] == 0b0011, "what is kept only the two still know"
 
 
 @pytest.mark.rule("TM-051")
@@ -141,3 +189,14 @@ def test_what_a_calamity_bars_is_barred_for_that_turn_only() -> None:
     assert table.view(1)["players"][0]["banned"] == ["city", "economic", "cultural"]
     table.start(("deal",), ("trading",))
     assert table.view(1)["players"][0]["banned"] == []
+
+
+@pytest.mark.parametrize(
+    ("number", "step"),
+    [(1, "deal"), (2, "civic"), (3, "trading"), (4, "resolution"), (5, "purchases"), (6, "war"), (7, "succession")],
+)
+def test_the_phases_of_a_turn_are_counted(number: int, step: str) -> None:
+    state = Table().state
+    state.phase = 0
+    GAME.steps[step].run(state, (step,), [])
+    assert state.phase == number

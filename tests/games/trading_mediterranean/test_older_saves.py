@@ -12,6 +12,18 @@ from pygame_core.games.trading_mediterranean.steps.deal import push_turn
 from pygame_core.kernel import Rng
 
 
+def test_a_state_comes_back_from_a_save_as_it_was() -> None:
+    state, _ = GAME.setup(GAME.configure(4), Rng.seeded(3))
+    rng = Rng.seeded(5)
+    for _ in range(200):
+        GAME.play(state, rng.choice(GAME.choices(state)))
+    data = json.loads(json.dumps(state.to_json()))
+    assert json.loads(json.dumps(GAME.load(data).to_json())) == data
+    del data["marks"], data["resting"], data["waits"]
+    lacking = GAME.load(data)
+    assert (lacking.marks, lacking.resting, lacking.waits) == ([[], [], [], []], 0, 0)
+
+
 @pytest.mark.parametrize("step", ["visit", "abilities"])
 def test_a_state_of_the_first_rules_opens_and_plays_on(step: str) -> None:
     state, _ = GAME.setup(GAME.configure(4), Rng.seeded(3))

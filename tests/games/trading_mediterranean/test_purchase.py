@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean.cart import Plan
 from pygame_core.games.trading_mediterranean.data import ABILITIES, CATEGORY, COST, ITEM_NUMBER, ITEMS, UNIT_COST
 
 
@@ -341,3 +342,21 @@ def test_a_cart_can_be_changed_until_it_is_sealed() -> None:
     table.play(("put_back", 0))
     assert table.view(0)["cart"] == [["recruit", "warrior"]] and ("buy", "CS2") in table.choices
     assert table.view(1).get("cart") == [], "nobody sees it"
+
+
+@pytest.mark.rule("TM-102", "TM-105")
+@pytest.mark.parametrize("item", [item.id for item in ITEMS if any(effect.op == "slot" for effect in item.effects)])
+@pytest.mark.parametrize("attack", [2, 6])
+@pytest.mark.parametrize("defense", [2, 6])
+def test_what_is_in_the_cart_opens_squares_of_its_own_row_as_far_as_there_are_any(
+    item: str, attack: int, defense: int
+) -> None:
+    table = Table()
+    table.state.attack_open[0], table.state.defense_open[0] = attack, defense
+    plan = Plan(table.state, 0, (ITEM_NUMBER[item],))
+    opened = {"attack": 0, "defense": 0}
+    for effect in ITEMS[ITEM_NUMBER[item]].effects:
+        if effect.op == "slot":
+            opened[effect["row"]] += effect["n"]
+    assert plan.attack == min(6, attack + opened["attack"])
+    assert plan.defense == min(6, defense + opened["defense"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean.mat import bonus_points
 from pygame_core.kernel import Outcome
 
 
@@ -24,6 +25,19 @@ def test_the_five_parts_of_a_score() -> None:
     outcome = final(table)
     assert outcome.scores[0] == {"wealth": 17, "buildings": 4, "age": 4, "culture": 3, "bonus": 2 + 2}
     assert outcome.total(0) == 32
+
+
+@pytest.mark.rule("TM-166")
+@pytest.mark.parametrize(
+    ("item", "public"), [("EI1", False), ("P6a", False), ("EI2", True), ("EI3", True), ("CI2", True), ("EI7", True)]
+)
+def test_the_table_can_tell_all_bonuses_but_those_of_hidden_wealth_and_of_attack(item: str, public: bool) -> None:
+    table = Table()
+    table.own(0, item, "P2b", "P3b", "ES1")
+    table.army(0, warrior=4)
+    table.state.wp[0], table.state.cities[0], table.state.arrays[0] = 30, 4, (4, 0, 0, 0)
+    full = bonus_points(table.state, 0)
+    assert full > 0 and bonus_points(table.state, 0, public=True) == (full if public else 0)
 
 
 @pytest.mark.rule("TM-162", "TM-163")

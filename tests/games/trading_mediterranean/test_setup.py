@@ -10,7 +10,7 @@ from pygame_core.games.trading_mediterranean import data as d
 from pygame_core.games.trading_mediterranean.data import FRONT_CLASS, FRONTS, GROUPS, ITEMS, KINDS
 from pygame_core.games.trading_mediterranean.effects import room_for_unit
 from pygame_core.games.trading_mediterranean.mat import points
-from pygame_core.games.trading_mediterranean.state import TradingState
+from pygame_core.games.trading_mediterranean.state import TradingState, new_state
 from pygame_core.kernel import BadConfig, Rng
 
 
@@ -197,3 +197,24 @@ def test_everything_for_sale_is_of_one_kind_and_culture_of_one_category() -> Non
         assert bool(item["side"]) == (item["kind"] in ("political", "religious"))
         assert not item["side"] or (item["side"] in ("dictator", "democracy")) == (item["kind"] == "political")
         assert bool(item["category"]) == (item["kind"] == "cultural"), item
+
+
+@pytest.mark.rule("TM-R21")
+def test_the_table_draws_the_marks_of_the_levels_where_they_are() -> None:
+    assert GAME.static(GAME.configure(4))["levels"] == [1, 3, 6, 10]
+
+
+@pytest.mark.rule("TM-032", "TM-036")
+def test_where_nothing_is_dealt_nothing_is_counted_known_or_chosen() -> None:
+    """An older save that lacks something starts with it as a new match does."""
+    state = new_state(4)
+    numbers = "clock next_offer reached resting round rounds sold space turns waits active judged posted toggled"
+    assert {name: getattr(state, name) for name in numbers.split() if getattr(state, name)} == {}
+    assert (state.phase, state.taboo, state.votes, state.targets) == (1, -1, [-1] * 4, [-1] * 4)
+    for name in ["hidden", "devs", "open_hand", "deals", "used_abilities", "bans", "shrunk", "income"]:
+        assert getattr(state, name) == [0] * 4, name
+    assert state.faith_good == state.faith_bad == [0] * 16
+    for name in ["kind", "known", "bared", "handed", "seen"]:
+        assert getattr(state, name) == [0] * d.CARDS, name
+    assert state.trader == [-1] * d.CARDS
+    assert state.units == [[0] * 4] * 4 and state.arrays == [(0, 0, 0, 0)] * 4

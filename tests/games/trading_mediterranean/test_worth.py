@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from games.trading_mediterranean.table import Table
 
 from pygame_core import bridge
 from pygame_core.games.trading_mediterranean import GAME
+from pygame_core.games.trading_mediterranean.cart import REPLACE, exact_fills, offers_for, spent
 
 
 def asked(table: Table, seat: int, **question: Any) -> dict[str, Any]:
@@ -105,6 +107,28 @@ def test_ways_to_spend_the_rest_to_the_last_coin() -> None:
         trial.spend(0, 6)
         trial.play(*[tuple(action) for action in fill])
         assert trial.view(0)["left"] == 0
+
+
+@pytest.mark.parametrize("income", range(31))
+def test_the_ways_to_the_last_coin_are_those_that_trying_everything_finds(income: int) -> None:
+    table = Table(space="B1")
+    table.show("CS1", "CS2", "ES1", "ES7")
+    table.own(0, "CS3")
+    table.state.government[0] = 3
+    table.spend(0, income)
+    state = table.state
+    entries = [entry for entry in offers_for(state, 0, ()) if entry < REPLACE]
+    ones = {(entry,) for entry in entries if spent(state, 0, (entry,)) == income}
+    twos = set()
+    for one, other in combinations_with_replacement(entries, 2):
+        if other in offers_for(state, 0, (one,)) and spent(state, 0, (one, other)) == income:
+            twos.add((one, other))
+    fills = exact_fills(state, 0, ())
+    for one in entries:
+        assert all(spent(state, 0, (one, *fill)) == income for fill in exact_fills(state, 0, (one,)))
+    assert set(fills) <= ones | twos and len(set(fills)) == len(fills) <= 3
+    assert [fill for fill in fills if len(fill) == 1] == sorted(ones)[:3]
+    assert len(fills) == min(3, len(ones) + len({fill[0] for fill in twos}))
 
 
 def test_the_next_age_and_the_next_war_are_in_sight() -> None:

@@ -26,7 +26,7 @@ TAKE: list[Action] = [("take", "food"), ("take", "population")]
 def food_of_a_die(state: IronAgeState, printed: int) -> int:
     """What one food die yields after the fate die and developments (IA-036)."""
     traits = TRAITS[state.developments[state.active]]
-    return max(0, printed + traits.food_per_die + FOOD_BY_FATE[state.dice[FATE_DIE]])
+    return printed + traits.food_per_die + FOOD_BY_FATE[state.dice[FATE_DIE]]
 
 
 class CollectGoods(Step):

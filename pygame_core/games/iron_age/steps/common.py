@@ -54,8 +54,6 @@ class Menus(dict[int, list[Action]]):
 
 def gain(state: IronAgeState, seat: int, row: str, amount: int, source: str, out: list[Event]) -> None:
     """Shift a peg to the right; what would go past the end of the row is lost at once (IA-015)."""
-    if amount <= 0:
-        return
     pegs: list[int] = getattr(state, row)
     room = ROWS[row] - pegs[seat]
     if amount > room:

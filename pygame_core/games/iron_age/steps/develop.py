@@ -31,7 +31,7 @@ def payments(cost: int, goods: int, innovations: int, wealth: int, innovation_va
         for spent_innovations in range(innovations + 1):
             dear = spent_wealth * WEALTH_VALUE + spent_innovations * innovation_value
             spent_goods = max(0, cost - dear)
-            over = dear + spent_goods - cost
+            over = dear - cost
             spare = (spent_wealth and over >= WEALTH_VALUE) or (spent_innovations and over >= innovation_value)
             if spent_goods <= goods and not spare:
                 found.append(("pay", spent_goods, spent_innovations, spent_wealth))

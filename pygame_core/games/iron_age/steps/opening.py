@@ -20,7 +20,6 @@ class Second(Step):
         if state.turns < state.seats:
             return True
         state.agenda.pop()
-        state.turns = 0
         state.agenda.append(("round",))
         return False
 

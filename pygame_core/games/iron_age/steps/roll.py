@@ -105,7 +105,7 @@ class Leadership(OwnStep):
 
     def play(self, state: IronAgeState, action: Action, out: list[Event]) -> None:
         state.agenda.pop()
-        if action is PASS or action[0] == "pass":
+        if action[0] == "pass":
             return
         die = int(action[1])
         old = state.dice[die]

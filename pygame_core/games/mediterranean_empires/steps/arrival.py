@@ -314,7 +314,7 @@ class Meetings(NamedTuple):
 def meetings(state: EmpiresState, force: Force, path: tuple[int, ...], kinds: tuple[int, ...]) -> Meetings:
     """Where a force on a way may be intercepted; nobody intercepts for neutral cities and barbarians."""
     target = path[-1]
-    owner = state.owner[target] if not AREAS >> target & 1 else -1
+    owner = state.owner[target]
     if owner < 0 or owner == force.seat or not state.holds_capital(owner) or not state.hands[owner]:
         return Meetings(owner if owner >= 0 and owner != force.seat and state.hands[owner] else -1, False, (), False)
     shadow = force.copy()

@@ -552,8 +552,7 @@ class Aftermath(Automatic[EmpiresState]):
 def lay_down(state: EmpiresState, side: int) -> None:
     """All cards of a side, Leaders included, leave the table for the recovery (ME-276, ME-277, ME-291)."""
     force = force_of(state, side)
-    if force is None or force.seat < 0:
-        return
+    assert force is not None
     lost = fight(state).lost
     lost += [(card, force.seat, LETTER[role], side) for card, role, _ in force.cards]
     lost += [(card, force.seat, "L", side) for card in force.leaders]

@@ -45,16 +45,16 @@ def cancelling_changes_combat(state: EmpiresState, index: int) -> bool:
 
 def _differs(state: EmpiresState, added: Play | None, cancelled: int) -> bool:
     """Whether a card more or less changes the totals that dice can bring, and the victor is not the same anyway."""
-    before = _totals(state)
+    before = possible_totals(state)
     other = state.copy()
     if added is not None:
         _lay(other, added)
     else:
         other.void |= 1 << cancelled
-    after = _totals(other)
+    after = possible_totals(other)
     if before == after:
         return False
-    return _unsettled(state) or _sure_winner(before) is None or _sure_winner(before) != _sure_winner(after)
+    return _unsettled(state) or sure_winner(before) is None or sure_winner(before) != sure_winner(after)
 
 
 def _lay(state: EmpiresState, play: Play) -> None:
@@ -66,7 +66,7 @@ def _lay(state: EmpiresState, play: Play) -> None:
         state.plays.append(play)
 
 
-def _totals(state: EmpiresState) -> tuple[int, int, int, int]:
+def possible_totals(state: EmpiresState) -> tuple[int, int, int, int]:
     """The least and the most that the attacker and the defender can come to."""
     battle = state.battle
     assert battle is not None
@@ -82,7 +82,7 @@ def _totals(state: EmpiresState) -> tuple[int, int, int, int]:
     return found[0], found[1], found[2], found[3]
 
 
-def _sure_winner(totals: tuple[int, int, int, int]) -> int | None:
+def sure_winner(totals: tuple[int, int, int, int]) -> int | None:
     """The side that wins whatever the dice show; a tie is the defender's."""
     least, most, held, held_most = totals
     if least > held_most:

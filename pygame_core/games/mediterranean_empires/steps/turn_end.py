@@ -172,9 +172,6 @@ class Refill(Decision[EmpiresState]):
     name = "refill"
     rule = "ME-395"
 
-    def needed(self, state: EmpiresState) -> bool:
-        return int(state.agenda[-1][1]) < state.seats
-
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
         place = int(state.agenda[-1][1])
         while place < state.seats:

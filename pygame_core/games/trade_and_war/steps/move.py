@@ -74,13 +74,8 @@ def revival_choices(state: TradeState, seat: int) -> list[Action]:
     return acts
 
 
-def may_revive(state: TradeState, seat: int) -> bool:
-    """Whether a seat is to be asked to bring a lost piece back: with a life token, or a card it may hold."""
-    return bool(state.life[seat] and revivals(state, seat)) or may_answer(state, seat, ANY_TIME_CARDS)
-
-
 def asked_to_revive(state: TradeState, seat: int) -> bool:
-    """`may_revive`, when the moment for it has come; a life token is no secret, a card is."""
+    """Whether a seat is now asked to bring a lost piece back: a life token is no secret, a card that it may hold is."""
     return bool(state.life[seat] and revivals(state, seat)) or asked(state, seat, ANY_TIME_CARDS)
 
 

@@ -45,7 +45,7 @@ from ..table import (
     unit_key,
     unit_place,
 )
-from .move import asked, asked_to_revive, card_choices, may_revive, revival_choices, spend_life
+from .move import asked, asked_to_revive, card_choices, revival_choices, spend_life
 from .trade import PASS, play_card
 
 ATTACK: tuple[Action, ...] = tuple(("attack", place) for place in range(PLACES))
@@ -203,7 +203,7 @@ class DefenceCard(_BattleCard):
     def choices(self, state: TradeState) -> list[Action]:
         """A card, a returning piece, or none."""
         acts, seat = super().choices(state), self.seat(state)
-        if self._legion_lost(state) and may_revive(state, seat):
+        if self._legion_lost(state):
             return [*revival_choices(state, seat), *acts]
         return acts
 

@@ -43,7 +43,7 @@ class Resolution(Automatic[TradingState]):
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
         state.phase = 4
-        everyone = (1 << state.seats) - 1
+        everyone = state.everyone
         state.bans = [0] * state.seats
         state.shrunk = [0] * state.seats
         woes: list[tuple[int, ...]] = []
@@ -317,7 +317,7 @@ class Settlement(Automatic[TradingState]):
     rule = "TM-R01"
 
     def run(self, state: TradingState, frame: Frame, out: list[Event]) -> None:
-        everyone = (1 << state.seats) - 1
+        everyone = state.everyone
         state.show()
         for seat in state.order:
             for handle in state.store[seat]:

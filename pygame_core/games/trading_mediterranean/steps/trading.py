@@ -150,10 +150,9 @@ class Visit(Step[TradingState]):
     rule = "TM-R02"
 
     def enter(self, state: TradingState, out: list[Event]) -> bool:
-        while state.resting >> self.seat(state) & 1 and not put(state, self.seat(state)):
+        if state.resting >> self.seat(state) & 1 and not put(state, self.seat(state)):
             self._next(state, out)
-            if state.agenda[-1][0] != self.name:
-                return False
+            return False
         return True
 
     def seat(self, state: TradingState) -> int:
@@ -227,9 +226,8 @@ class Visit(Step[TradingState]):
         state.toggled = True
         state.open_hand[seat] = 1 - state.open_hand[seat]
         if state.open_hand[seat]:
-            everyone = (1 << state.seats) - 1
             for handle in state.hand[seat]:
-                state.seen[handle] = everyone
+                state.seen[handle] = state.everyone
             state.show()
         out.append(("openness", seat, state.open_hand[seat]))
 
