@@ -29,6 +29,8 @@ _STRIDE = 32
 """A copy of the state is kept every so many actions: undo and replay start from the nearest."""
 
 _BOT_STREAM = 0xB07
+_UNASKED = -1
+"""In place of a seat: the game has not yet been asked whose decision it is."""
 
 
 def bot_streams(seed: int) -> Rng:
@@ -89,6 +91,7 @@ class Match(Generic[S]):
         "_counts",
         "_lit",
         "_origin",
+        "_seat",
         "actions",
         "bundles",
         "config",
@@ -142,6 +145,7 @@ class Match(Generic[S]):
         self._lit: list[bool] = []
         self._copies: list[S] = []
         self._choices: list[Action] | None = None
+        self._seat: int | None = _UNASKED
         self._acting: dict[int, int] = {}
         self._counts: dict[int | None, list[int]] = {}
         self.packed: GrowingList | None = None
@@ -177,7 +181,9 @@ class Match(Generic[S]):
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None when the match is over."""
-        return self.game.seat(self.state)
+        if self._seat == _UNASKED:
+            self._seat = self.game.seat(self.state)
+        return self._seat
 
     @property
     def choices(self) -> list[Action]:
@@ -303,7 +309,8 @@ class Match(Generic[S]):
         changes nothing."""
         events = self._apply(action)
         self.undone.clear()
-        self._forget_bundles(len(self.actions) - 1)
+        if self.bundles:
+            self._forget_bundles(len(self.actions) - 1)
         return events
 
     def play_bundle(self, actions: Sequence[Action]) -> tuple[int, str]:
@@ -345,7 +352,7 @@ class Match(Generic[S]):
         try:
             index = choices.index(action)
         except ValueError:
-            over = game.seat(state) is None
+            over = self.seat is None
             shown = " ".join(map(str, action))[:80]
             raise IllegalAction(text("error.over") if over else text("error.illegal_action", action=shown)) from None
         return self._carry_out(choices[index], index)
@@ -355,7 +362,7 @@ class Match(Generic[S]):
         game = self.game
         state = self.state
         count = len(self.actions)
-        seat = game.seat(state)
+        seat = self.seat
         assert seat is not None
         if count % _STRIDE == 0 and count // _STRIDE == len(self._copies):
             self._copies.append(state.copy())
@@ -365,9 +372,10 @@ class Match(Generic[S]):
         dice = state.rng.state
         shown_before = state.shown
         self._choices = None
+        self._seat = _UNASKED
         try:
             events = game.play(state, action)
-            over = game.seat(state) is None
+            self._seat = to_decide = game.seat(state)
         except Exception as error:
             self.state = self._rebuilt(count)
             problem = f"{type(error).__name__}: {error}"[:200]
@@ -380,7 +388,7 @@ class Match(Generic[S]):
         self.seats.append(seat)
         self.indexes.append(index)
         self.events.append(events)
-        self._lit.append(state.rng.state != dice or state.shown != shown_before or over)
+        self._lit.append(state.rng.state != dice or state.shown != shown_before or to_decide is None)
         return events
 
     def play_all(self, actions: Iterable[Action]) -> None:
@@ -467,6 +475,7 @@ class Match(Generic[S]):
         del self.events[target + 1 :]
         del self._copies[-(-target // _STRIDE) :]
         self._choices = None
+        self._seat = _UNASKED
         self.packed = None
         self._acting = {action: seat for action, seat in self._acting.items() if action < target}
         for counts in self._counts.values():
