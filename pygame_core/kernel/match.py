@@ -40,8 +40,10 @@ def bot_streams(seed: int) -> Rng:
 
 def clean_name(name: object, otherwise: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
-    shown = "".join(c for c in str(name)[:1000] if c.isprintable()).strip()
-    return shown[:longest].strip() or otherwise
+    shown = str(name)[:1000]
+    if not shown.isprintable():
+        shown = "".join(c for c in shown if c.isprintable())
+    return shown.strip()[:longest].strip() or otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,10 @@ class Match(Generic[S]):
 
     __slots__ = (
         "_acting",
+        "_barriers",
         "_choices",
         "_copies",
         "_counts",
-        "_lit",
         "_origin",
         "_seat",
         "actions",
@@ -142,7 +144,7 @@ class Match(Generic[S]):
         self.indexes: list[int] = []
         self.undone: list[Action] = []
         self.bundles: dict[int, int] = {}
-        self._lit: list[bool] = []
+        self._barriers = [0]
         self._copies: list[S] = []
         self._choices: list[Action] | None = None
         self._seat: int | None = _UNASKED
@@ -308,7 +310,8 @@ class Match(Generic[S]):
         """Play an action; what happened is returned. One that is illegal, or at which the rules fail, raises and
         changes nothing."""
         events = self._apply(action)
-        self.undone.clear()
+        if self.undone:
+            self.undone.clear()
         if self.bundles:
             self._forget_bundles(len(self.actions) - 1)
         return events
@@ -322,7 +325,7 @@ class Match(Generic[S]):
         seat = self.seat
         stopped = ""
         for action in actions:
-            if len(self.actions) > begin and self._lit[-1]:
+            if self.barrier == len(self.actions) > begin:
                 stopped = SHOWN
             elif self.seat != seat:
                 stopped = TURN
@@ -388,7 +391,8 @@ class Match(Generic[S]):
         self.seats.append(seat)
         self.indexes.append(index)
         self.events.append(events)
-        self._lit.append(state.rng.state != dice or state.shown != shown_before or to_decide is None)
+        if state.rng.state != dice or state.shown != shown_before or to_decide is None:
+            self._barriers.append(count + 1)
         return events
 
     def play_all(self, actions: Iterable[Action]) -> None:
@@ -401,10 +405,7 @@ class Match(Generic[S]):
     @property
     def barrier(self) -> int:
         """The earliest point that fair undo can go back to: after the last roll or hidden thing shown, or the end."""
-        for index in range(len(self._lit) - 1, -1, -1):
-            if self._lit[index]:
-                return index + 1
-        return 0
+        return self._barriers[-1]
 
     @property
     def fair_point(self) -> int:
@@ -471,7 +472,8 @@ class Match(Generic[S]):
 
     def _rewind(self, target: int) -> None:
         self.state = self.at(target)
-        del self.actions[target:], self.seats[target:], self.indexes[target:], self._lit[target:]
+        del self.actions[target:], self.seats[target:], self.indexes[target:]
+        del self._barriers[bisect_right(self._barriers, target) :]
         del self.events[target + 1 :]
         del self._copies[-(-target // _STRIDE) :]
         self._choices = None
@@ -554,7 +556,7 @@ def checked_mode(mode: object) -> str:
 def checked_players(game: Game[S], seats: int, players: Sequence[Player]) -> tuple[Player, ...]:
     """One player a seat, with clean names and bots that exist; all humans where none are given."""
     if not players:
-        players = [Player(default_name(seat)) for seat in range(seats)]
+        return tuple(Player(default_name(seat)) for seat in range(seats))
     if len(players) != seats:
         raise BadConfig(text("error.players", seats=seats, players=len(players)))
     checked: list[Player] = []
