@@ -29,6 +29,8 @@ _STRIDE = 32
 """A copy of the state is kept every so many actions: undo and replay start from the nearest."""
 
 _BOT_STREAM = 0xB07
+_UNASKED = -1
+"""In place of a seat: the game has not yet been asked whose decision it is."""
 
 
 def bot_streams(seed: int) -> Rng:
@@ -38,8 +40,10 @@ def bot_streams(seed: int) -> Rng:
 
 def clean_name(name: object, otherwise: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
-    shown = "".join(c for c in str(name)[:1000] if c.isprintable()).strip()
-    return shown[:longest].strip() or otherwise
+    shown = str(name)[:1000]
+    if not shown.isprintable():
+        shown = "".join(c for c in shown if c.isprintable())
+    return shown.strip()[:longest].strip() or otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,12 @@ class Match(Generic[S]):
 
     __slots__ = (
         "_acting",
+        "_barriers",
         "_choices",
         "_copies",
         "_counts",
-        "_lit",
         "_origin",
+        "_seat",
         "actions",
         "bundles",
         "config",
@@ -139,9 +144,10 @@ class Match(Generic[S]):
         self.indexes: list[int] = []
         self.undone: list[Action] = []
         self.bundles: dict[int, int] = {}
-        self._lit: list[bool] = []
+        self._barriers = [0]
         self._copies: list[S] = []
         self._choices: list[Action] | None = None
+        self._seat: int | None = _UNASKED
         self._acting: dict[int, int] = {}
         self._counts: dict[int | None, list[int]] = {}
         self.packed: GrowingList | None = None
@@ -177,7 +183,9 @@ class Match(Generic[S]):
     @property
     def seat(self) -> int | None:
         """Whose decision it is; None when the match is over."""
-        return self.game.seat(self.state)
+        if self._seat == _UNASKED:
+            self._seat = self.game.seat(self.state)
+        return self._seat
 
     @property
     def choices(self) -> list[Action]:
@@ -302,8 +310,10 @@ class Match(Generic[S]):
         """Play an action; what happened is returned. One that is illegal, or at which the rules fail, raises and
         changes nothing."""
         events = self._apply(action)
-        self.undone.clear()
-        self._forget_bundles(len(self.actions) - 1)
+        if self.undone:
+            self.undone.clear()
+        if self.bundles:
+            self._forget_bundles(len(self.actions) - 1)
         return events
 
     def play_bundle(self, actions: Sequence[Action]) -> tuple[int, str]:
@@ -315,7 +325,7 @@ class Match(Generic[S]):
         seat = self.seat
         stopped = ""
         for action in actions:
-            if len(self.actions) > begin and self._lit[-1]:
+            if self.barrier == len(self.actions) > begin:
                 stopped = SHOWN
             elif self.seat != seat:
                 stopped = TURN
@@ -345,7 +355,7 @@ class Match(Generic[S]):
         try:
             index = choices.index(action)
         except ValueError:
-            over = game.seat(state) is None
+            over = self.seat is None
             shown = " ".join(map(str, action))[:80]
             raise IllegalAction(text("error.over") if over else text("error.illegal_action", action=shown)) from None
         return self._carry_out(choices[index], index)
@@ -355,7 +365,7 @@ class Match(Generic[S]):
         game = self.game
         state = self.state
         count = len(self.actions)
-        seat = game.seat(state)
+        seat = self.seat
         assert seat is not None
         if count % _STRIDE == 0 and count // _STRIDE == len(self._copies):
             self._copies.append(state.copy())
@@ -365,9 +375,10 @@ class Match(Generic[S]):
         dice = state.rng.state
         shown_before = state.shown
         self._choices = None
+        self._seat = _UNASKED
         try:
             events = game.play(state, action)
-            over = game.seat(state) is None
+            self._seat = to_decide = game.seat(state)
         except Exception as error:
             self.state = self._rebuilt(count)
             problem = f"{type(error).__name__}: {error}"[:200]
@@ -380,7 +391,8 @@ class Match(Generic[S]):
         self.seats.append(seat)
         self.indexes.append(index)
         self.events.append(events)
-        self._lit.append(state.rng.state != dice or state.shown != shown_before or over)
+        if state.rng.state != dice or state.shown != shown_before or to_decide is None:
+            self._barriers.append(count + 1)
         return events
 
     def play_all(self, actions: Iterable[Action]) -> None:
@@ -393,10 +405,7 @@ class Match(Generic[S]):
     @property
     def barrier(self) -> int:
         """The earliest point that fair undo can go back to: after the last roll or hidden thing shown, or the end."""
-        for index in range(len(self._lit) - 1, -1, -1):
-            if self._lit[index]:
-                return index + 1
-        return 0
+        return self._barriers[-1]
 
     @property
     def fair_point(self) -> int:
@@ -463,10 +472,12 @@ class Match(Generic[S]):
 
     def _rewind(self, target: int) -> None:
         self.state = self.at(target)
-        del self.actions[target:], self.seats[target:], self.indexes[target:], self._lit[target:]
+        del self.actions[target:], self.seats[target:], self.indexes[target:]
+        del self._barriers[bisect_right(self._barriers, target) :]
         del self.events[target + 1 :]
         del self._copies[-(-target // _STRIDE) :]
         self._choices = None
+        self._seat = _UNASKED
         self.packed = None
         self._acting = {action: seat for action, seat in self._acting.items() if action < target}
         for counts in self._counts.values():
@@ -545,7 +556,7 @@ def checked_mode(mode: object) -> str:
 def checked_players(game: Game[S], seats: int, players: Sequence[Player]) -> tuple[Player, ...]:
     """One player a seat, with clean names and bots that exist; all humans where none are given."""
     if not players:
-        players = [Player(default_name(seat)) for seat in range(seats)]
+        return tuple(Player(default_name(seat)) for seat in range(seats))
     if len(players) != seats:
         raise BadConfig(text("error.players", seats=seats, players=len(players)))
     checked: list[Player] = []

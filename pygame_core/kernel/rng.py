@@ -11,6 +11,8 @@ _MULTIPLIER = 6364136223846793005
 _INCREMENT = 1442695040888963407
 _MASK64 = 0xFFFFFFFFFFFFFFFF
 _MASK32 = 0xFFFFFFFF
+_TWICE = 0x100000001
+"""A word of 32 bits times this is that word twice, side by side."""
 
 MOST_SEED = 2**53 - 1
 """Seeds are whole numbers that JavaScript can hold too."""
@@ -61,12 +63,10 @@ class Rng:
         while True:
             state = self.state
             self.state = (state * _MULTIPLIER + _INCREMENT) & _MASK64
-            word = ((state >> 18) ^ state) >> 27 & _MASK32
-            turn = state >> 59
-            product = ((word >> turn | word << (32 - turn)) & _MASK32) * n
-            low = product & _MASK32
+            # Turned by the five highest bits: the low half of the word written twice and shifted.
+            product = (((state >> 18 ^ state) >> 27 & _MASK32) * _TWICE >> (state >> 59) & _MASK32) * n
             # Lemire: only products with a small low half can be over-represented.
-            if low >= n or low >= (1 << 32) % n:
+            if product & _MASK32 >= n or product & _MASK32 >= (1 << 32) % n:
                 return product >> 32
 
     def die(self, sides: int = 6) -> int:

@@ -8,6 +8,7 @@ copies are the physical cards, numbered one after the other.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, dist, radians
 from pathlib import Path
@@ -114,6 +115,8 @@ class Scenario(NamedTuple):
     markers: int
     victory: int
     hand: int
+    seats_of_power: int
+    """All capitals, as a mask."""
 
 
 def _scenario(row: dict[str, Any]) -> Scenario:
@@ -127,6 +130,7 @@ def _scenario(row: dict[str, Any]) -> Scenario:
         markers=row["markers"],
         victory=row["victory"],
         hand=row["hand"],
+        seats_of_power=sum(1 << PLACE[capital] for capital in row["capitals"].values()),
     )
 
 
@@ -155,7 +159,7 @@ RANKS: tuple[tuple[int, str], ...] = tuple((least, rank) for least, rank in _tab
 """What an empire is called, by its points (ME-179)."""
 
 
-def look_up(rows: list[tuple[int | None, Any]], roll: int) -> Any:
+def look_up(rows: Sequence[tuple[int | None, Any]], roll: int) -> Any:
     """The last row of a table that begins at or below the roll."""
     found = rows[0][1]
     for least, result in rows:
@@ -166,7 +170,7 @@ def look_up(rows: list[tuple[int | None, Any]], roll: int) -> Any:
 
 def event_of(table: str, roll: int) -> str:
     """The event of a roll."""
-    return str(look_up(list(EVENT_TABLES[table]), roll))
+    return str(look_up(EVENT_TABLES[table], roll))
 
 
 def storm_losses(roll: int) -> int:

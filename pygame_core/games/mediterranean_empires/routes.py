@@ -37,18 +37,18 @@ def region(state: EmpiresState, seat: int, refused: int = 0) -> int:
     return places
 
 
-def flood(start: int, within: int) -> int:
-    """All places of a region that hang together with the start (a mask, part of the region)."""
+def flood(start: int, within: int) -> tuple[int, int]:
+    """All places of a region that hang together with the start (part of the region), and all neighbours of these."""
     found = frontier = start & within
+    near = 0
     while frontier:
-        near = 0
         while frontier:
             low = frontier & -frontier
             near |= NEAR[low.bit_length() - 1]
             frontier ^= low
         frontier = near & within & ~found
         found |= frontier
-    return found
+    return found, near
 
 
 def shore(places: int) -> int:
@@ -65,6 +65,20 @@ def board(state: EmpiresState) -> int:
     """All places of the scenario (ME-007)."""
     scenario = SCENARIOS[state.scenario]
     return scenario.cities | scenario.areas
+
+
+def hostile(state: EmpiresState, seat: int) -> int:
+    """The places that a player may attack if there is a way: neither own cities nor subdued areas (ME-190, ME-322)."""
+    return board(state) & ~state.own[seat] & ~state.subdued
+
+
+def on_foot(state: EmpiresState, seat: int, refused: int = 0) -> tuple[int, int]:
+    """The places that hang together with the capital by land, and all neighbours of these (ME-206, ME-210)."""
+    key = ("on foot", seat, refused)
+    known = state.memo.get(key)
+    if known is None:
+        known = state.memo[key] = flood(1 << state.capitals[seat], region(state, seat, refused))
+    return known[0], known[1]
 
 
 def reach(state: EmpiresState, seat: int) -> tuple[int, int]:
@@ -85,14 +99,14 @@ def _reach(state: EmpiresState, seat: int) -> tuple[int, int]:
         bit = 1 << capital
         return bit, bit & PORTS
     places = region(state, seat)
-    hostile = board(state) & ~state.own[seat] & ~state.subdued
-    home = flood(1 << capital, places)
-    by_land = (home | shore(home)) & hostile
+    enemies = hostile(state, seat)
+    home, beside = on_foot(state, seat)
+    by_land = (home | beside) & enemies
     if not home & PORTS:
         return by_land, 0
     ports = places & PORTS & ~(1 << capital) if PORTS >> capital & 1 else _arrivals(state, seat, places, home)
-    beyond = flood(ports, places & ~(1 << capital))
-    return by_land, (PORTS | beyond | shore(beyond)) & hostile
+    beyond, beside = flood(ports, places & ~(1 << capital))
+    return by_land, (PORTS | beyond | beside) & enemies
 
 
 def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
@@ -112,6 +126,13 @@ def targets(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> int:
     if known is None:
         known = state.memo[key] = _with_fleets_alone(state, seat, sea)
     return int(known)
+
+
+def has_target(state: EmpiresState, seat: int, troops: bool, fleets: bool) -> bool:
+    """Whether there is a place to attack with the cards at hand; most often one beside the capital, found at once."""
+    if troops and state.holds_capital(seat) and NEAR[state.capitals[seat]] & hostile(state, seat):
+        return True
+    return targets(state, seat, troops, fleets) != 0
 
 
 def _with_fleets_alone(state: EmpiresState, seat: int, sea: int) -> int:
@@ -204,16 +225,14 @@ def way_exists(state: EmpiresState, seat: int, target: int, troops: bool, fleets
     capital = state.capitals[seat]
     if state.owner[capital] != seat or target == capital:
         return bool(ways_to(state, seat, target, troops, fleets, refused))
-    if troops and _touches(by_land(state, seat, refused), target):
+    home, beside = on_foot(state, seat, refused)
+    if troops and (home | beside) >> target & 1:
         return True
-    if not fleets:
+    if not fleets or not home & PORTS:
         return False
     if PORTS >> target & 1 and departure(by_land(state, seat, refused), target) is not None:
         return True
-    return _touches(by_sea(state, seat, refused), target)
-
-
-def _touches(ways: dict[int, Way], target: int) -> bool:
+    ways = by_sea(state, seat, refused)
     return target in ways or any(node in ways for node, _ in LINKS[target])
 
 
@@ -301,33 +320,21 @@ def next_steps(
     places &= ~goals
     sailed = NAVAL in kinds
     here = path[-1]
-    found = []
-    for other, kind in LINKS[here]:
-        if _can_go_on(places, other, goals, sailed, troops, fleets):
-            found.append((other, kind))
-    if fleets and not sailed and PORTS >> here & 1:
-        for other in bits((places | goals) & PORTS):
-            if _can_go_on(places, other, goals, True, troops, fleets):
-                found.append((other, NAVAL))
+    before_goals, _ = flood(shore(goals), places)
+    leading = goals | before_goals if sailed or troops else 0
+    may_sail = fleets and not sailed
+    found = [
+        (other, kind)
+        for other, kind in LINKS[here]
+        if leading >> other & 1 or (may_sail and places >> other & 1 and _leads_overseas(places, other, goals))
+    ]
+    if may_sail and PORTS >> here & 1:
+        found += [(other, NAVAL) for other in bits((goals | before_goals) & PORTS)]
     return found
 
 
-def _can_go_on(places: int, node: int, goals: int, sailed: bool, troops: bool, fleets: bool) -> bool:
-    """Whether a way that steps to a place can be brought to an end; `places` are those still unvisited."""
-    bit = 1 << node
-    on_foot = sailed or troops
-    if goals & bit:
-        return on_foot
-    if not places & bit:
-        return False
-    if on_foot and _leads_to(bit, places, goals):
-        return True
-    return fleets and not sailed and any(two_ways(places, node, goal) for goal in bits(goals))
-
-
-def _leads_to(start: int, places: int, goals: int) -> bool:
-    ahead = flood(start, places)
-    return bool((ahead | shore(ahead)) & goals & ~start)
+def _leads_overseas(places: int, here: int, goals: int) -> bool:
+    return any(two_ways(places, here, goal) for goal in bits(goals))
 
 
 def two_ways(places: int, here: int, goal: int) -> bool:

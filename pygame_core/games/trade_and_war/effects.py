@@ -394,8 +394,9 @@ def ready(state: TradeState, seat: int) -> list[int]:
     """The units that a seat may still move in the move it is making; in an extra move only the unit that makes it."""
     for frame in reversed(state.agenda):
         if frame[0] == "moves" and frame[1] == seat:
-            mine = units_of(state, seat)
-            return [unit for unit in mine if not state.status[unit] & (MOVED | REBORN) and unit in (frame[2:] or mine)]
+            status = state.status
+            fresh = [unit for unit in units_of(state, seat) if not status[unit] & (MOVED | REBORN)]
+            return [unit for unit in fresh if unit in frame[2:]] if len(frame) > 2 else fresh
     return []
 
 

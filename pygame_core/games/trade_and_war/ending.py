@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.game import Event
 from .data import SLOTS, TARGET
 from .state import TradeState
-from .table import cities_of, clockwise, take_unit, units_of
+from .table import clockwise, take_unit, units_of
 
 
 def end_game(state: TradeState, reason: str, out: list[Event]) -> None:
@@ -20,7 +20,7 @@ def check_elimination(state: TradeState, out: list[Event]) -> None:
 
     Rules: TW-032, TW-137, TW-R56.
     """
-    fallen = [seat for seat in clockwise(state) if not cities_of(state, seat)]
+    fallen = [seat for seat in clockwise(state) if seat not in state.owner]
     for seat in fallen:
         state.out[seat] = state.turn
         for unit in units_of(state, seat):

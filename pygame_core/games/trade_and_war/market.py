@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress
+from operator import or_
 
 from ...kernel.game import Action
 from .board import CITY_COUNT, CITY_TILE, NEIGHBOURS
@@ -26,8 +28,8 @@ from .data import (
     UNITS,
     WAR_SHIP,
 )
-from .power import NOT_PRODUCED, PRODUCED, purchase_price
-from .state import BOUGHT, LOTS, Offer, TradeState
+from .power import NOT_PRODUCED, PRODUCED, price_changes, purchase_price
+from .state import BOUGHT, LOTS, PASSED, Offer, TradeState
 from .table import free_quays, legion_in_stock, stock_slot
 
 _PRICE = SETUP["price"]
@@ -56,11 +58,8 @@ SELL_UNIT: tuple[Action, ...] = tuple(("sell_unit", unit) for unit in range(UNIT
 
 @cache
 def pass_actions(source: int, goal: int) -> tuple[Action, ...]:
-    """Passing on one good from place to place: for each good a free one, then one bought this turn; then a legion."""
-    rows: list[Action] = []
-    for good in GOODS:
-        rows += [("pass", source, goal, good, 0), ("pass", source, goal, good, 1)]
-    return (*rows, ("march", source, goal))
+    """Passing on one good from place to place: for each good a free one, then one bought this turn."""
+    return tuple(("pass", source, goal, good, bought) for good in GOODS for bought in (0, 1))
 
 
 def may_trade(state: TradeState, seat: int, unit: int) -> bool:
@@ -107,7 +106,7 @@ def can_build(state: TradeState, city: int, building: int, coins: int) -> bool:
 def add_purchases(state: TradeState, seat: int, place: int, city: int, acts: list[Action]) -> None:
     """Buying at a city into a place with room (TW-052 to TW-055, TW-R11, TW-R12, TW-R15, TW-R28)."""
     coins = state.coins[seat]
-    if state.mods:
+    if state.mods and price_changes(state, seat, "buy"):
         row = BUY[place]
         acts += [row[good] for good in range(GOOD_COUNT) if coins >= purchase_price(state, seat, good, city)]
     elif coins >= NOT_PRODUCED:
@@ -118,28 +117,18 @@ def add_purchases(state: TradeState, seat: int, place: int, city: int, acts: lis
 
 def add_sales(state: TradeState, place: int, acts: list[Action]) -> None:
     """Selling whatever was not bought this turn (TW-070, TW-071, TW-R14, TW-R16)."""
+    first, after = place * LOTS, place * LOTS + LOTS
     hold = state.hold
-    lot = place * LOTS
-    for action in SELL[place]:
-        if hold[lot] or hold[lot + 1]:
-            acts.append(action)
-        lot += 4
+    acts += compress(SELL[place], map(or_, hold[first:after:4], hold[first + PASSED : after : 4]))
 
 
 def add_passes(state: TradeState, source: int, goal: int, acts: list[Action]) -> None:
     """Passing goods and legions on to a touching place with room, each at most once a turn (TW-080, TW-081, TW-R19)."""
-    row = pass_actions(source, goal)
     if state.cargo[source]:
-        hold = state.hold
-        lot = source * LOTS
-        for index in range(0, 2 * GOOD_COUNT, 2):
-            if hold[lot]:
-                acts.append(row[index])
-            if hold[lot + BOUGHT]:
-                acts.append(row[index + 1])
-            lot += 4
+        first = source * LOTS
+        acts += compress(pass_actions(source, goal), state.hold[first : first + LOTS : BOUGHT])
     if state.legions[source] > state.tired[source]:
-        acts.append(row[-1])
+        acts.append(("march", source, goal))
 
 
 def can_talk(state: TradeState, place: int, other: int) -> bool:

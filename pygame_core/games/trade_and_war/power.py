@@ -80,14 +80,18 @@ def purchase_price(state: TradeState, seat: int, good: int, city: int) -> int:
     return max(0, price + price_change(state, seat, "buy", good)) if state.mods else price
 
 
+def price_changes(state: TradeState, seat: int, trade: str) -> list[Effect]:
+    """The cards that change what a seat pays ("buy") or gets ("sell") for some goods now."""
+    return [
+        effect
+        for number, owner, _, left in state.mods
+        if owner == seat and left and (effect := EFFECTS[number]).op == "price" and effect.trade == trade
+    ]
+
+
 def price_change(state: TradeState, seat: int, trade: str, good: int) -> int:
     """What cards add to a price."""
-    total = 0
-    for number, owner, _, left in state.mods:
-        effect = EFFECTS[number]
-        if effect.op == "price" and effect.trade == trade and owner == seat and effect.goods[good] and left:
-            total += effect.delta
-    return total
+    return sum(effect.delta for effect in price_changes(state, seat, trade) if effect.goods[good])
 
 
 def use_price(state: TradeState, seat: int, trade: str, good: int) -> None:

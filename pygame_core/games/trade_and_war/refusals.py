@@ -110,7 +110,7 @@ def _pass_refusals(state: TradeState, source: int, goal: int) -> list[Refusal]:
         if stored(state, source, good) and not state.hold[lot] + state.hold[lot + BOUGHT]:
             found.append(no(row[2 * good], "passed_already", "TW-081"))
     if state.legions[source] and state.legions[source] == state.tired[source]:
-        found.append(no(row[-1], "passed_already", "TW-081"))
+        found.append(no(("march", source, goal), "passed_already", "TW-081"))
     return found
 
 

@@ -7,6 +7,8 @@ and replacements of units (`REPLACE` + 10 x old type + new type).
 from __future__ import annotations
 
 from .data import (
+    CATEGORY,
+    COST,
     FACES,
     FAMILY,
     ITEMS,
@@ -26,6 +28,8 @@ from .state import TradingState
 
 RECRUIT = 100
 REPLACE = 200
+UPGRADING = frozenset(item for item, upgrades in enumerate(UPGRADES) if upgrades)
+"""The items that let their owner upgrade units (TM-216)."""
 
 
 class Plan:
@@ -43,7 +47,7 @@ class Plan:
         self.attack = state.attack_open[seat]
         self.defense = state.defense_open[seat]
         self.off = discounts(state, seat)
-        self.upgrade = any(UPGRADES[item] for item in owned(state, seat))
+        self.upgrade = not UPGRADING.isdisjoint(owned(state, seat))
         for entry in cart:
             self.add(entry)
 
@@ -143,6 +147,18 @@ _SOLDIERS = (
 )
 
 
+_LEAST_COST: dict[int, int] = {
+    **{item: COST[item] if CATEGORY[item] < 0 else 1 for item in range(len(ITEMS))},
+    **{RECRUIT + unit: cost for unit, cost in enumerate(UNIT_COST)},
+    **{
+        REPLACE + 10 * old + new: UNIT_COST[new] - UNIT_COST[old]
+        for old in range(len(UNITS))
+        for new in range(old + 1, len(UNITS))
+    },
+}
+"""What an entry costs whoever has the most discounts: a quicker question than what it costs a player."""
+
+
 def on_sale(state: TradingState) -> list[int]:
     """Everything that could be bought by somebody: all faces, the developments on show, all units."""
     return [*_BUILDINGS, *state.display[0], *state.display[1], *_SOLDIERS]
@@ -153,7 +169,11 @@ def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[in
     plan = Plan(state, seat, cart)
     left = 10**6 if state.judged else state.income[seat] - plan.spent
     # The price is the quicker question, and most things are too dear.
-    return [entry for entry in on_sale(state) if plan.cost(entry) <= left and plan.objection(entry) is None]
+    return [
+        entry
+        for entry in on_sale(state)
+        if _LEAST_COST[entry] <= left and plan.cost(entry) <= left and plan.objection(entry) is None
+    ]
 
 
 MOST_FILLS = 3

@@ -27,6 +27,8 @@ from .data import (
 from .state import TradingState
 
 _DEVELOPMENTS = range(FACES, len(ITEMS))
+DISCOUNTING = frozenset(item for item, row in enumerate(DISCOUNT) if any(row))
+"""The items that make others cheaper."""
 
 
 def developments(mask: int) -> list[int]:
@@ -63,7 +65,7 @@ def immune(state: TradingState, seat: int, calamity: int) -> bool:
 def discounts(state: TradingState, seat: int) -> tuple[int, ...]:
     """The discount on each cultural category (TM-091, TM-103, TM-104)."""
     total = [0] * len(CATEGORIES)
-    for item in owned(state, seat):
+    for item in DISCOUNTING.intersection(owned(state, seat)):
         for category, amount in enumerate(DISCOUNT[item]):
             total[category] += amount
     return tuple(total)

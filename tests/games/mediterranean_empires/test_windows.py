@@ -29,7 +29,7 @@ from pygame_core.games.mediterranean_empires.steps.influence import (
     possible_totals,
     sure_winner,
 )
-from pygame_core.games.mediterranean_empires.steps.windows import on_the_table
+from pygame_core.games.mediterranean_empires.steps.windows import may_be_held
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -244,11 +244,18 @@ def test_a_march_is_hidden_from_players_and_from_nobody_else(owner: str | None) 
     assert changes_arrival(state, 0, force, UNSEEN_MARCHES) == (owner is not None)
 
 
-def test_open_on_the_table_are_the_piles_and_what_was_played() -> None:
+@pytest.mark.rule("ME-398")
+def test_who_may_hold_a_card_is_known_from_hands_decks_and_what_lies_open() -> None:
     state = at.table(owners=OWNERS, piles={"gaul": ["gaul/scorched_earth"]})
-    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth")
+    state.decks = [[] for _ in state.decks]
+    burnt, consul = 1 << card_named("gaul/scorched_earth"), 1 << card_named("rome/consul")
+    state.hands = [consul, 0, 0, 0]
+    assert may_be_held(state, consul) and not may_be_held(state, burnt)
+    state.hands = [0] * 4
     state.plays = [Play(card_named("rome/consul"), 0, "L", 0)]
-    assert on_the_table(state) == 1 << card_named("gaul/scorched_earth") | 1 << card_named("rome/consul")
+    assert not may_be_held(state, consul)
+    state.decks[2] = [card_named("gaul/scorched_earth")]
+    assert may_be_held(state, burnt | consul)
 
 
 @pytest.mark.rule("ME-413")

@@ -6,7 +6,7 @@ from ....kernel import Action, Decision, Event, Refusal, Text, text
 from ..data import EFFECTS, KIND, KIND_OF, SLUG, TYPED, cards_in
 from ..state import EmpiresState
 from ..table import discard, draw, first_of
-from .declare import targets_at_hand
+from .declare import can_march
 from .imperium import announce, playable_imperium
 
 PASS: Action = ("pass",)
@@ -15,11 +15,6 @@ DISCARD: Action = ("discard",)
 EXPEDITION: Action = ("expedition",)
 IMPERIUM: dict[int, Action] = {kind.index: ("imperium", kind.slug) for kind in KIND_OF.values() if "I" in kind.types}
 DISCARDS: tuple[Action, ...] = tuple(("discard", slug) for slug in SLUG)
-
-
-def can_march(state: EmpiresState, seat: int) -> bool:
-    """Whether a player has cards for an expedition and a target for them."""
-    return targets_at_hand(state, seat) != 0
 
 
 def may_declare(state: EmpiresState) -> bool:

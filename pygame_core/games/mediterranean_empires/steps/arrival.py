@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ....kernel import Action, Automatic, Decision, Event, Refusal, Text, text
 from ....kernel.game import Frame
 from ..combat import roll
-from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, SEA, SLUG, STRENGTH, TYPED
-from ..routes import by_land, departure, way_exists
+from ..data import AREAS, COASTAL, FIELD, IMMUNE, NAVAL, PLACE, PLACES, PORTS, SEA, SLUG, STRENGTH, TYPED
+from ..routes import on_foot, way_exists
 from ..state import ASHORE, ASK_ALWAYS, BY_LAND, BY_SEA, NO_LANDING, STORM, EmpiresState, Force, Play, Window
 from ..table import (
     alive,
@@ -286,7 +286,8 @@ def can_meet_at_sea(state: EmpiresState, force: Force, owner: int) -> bool:
     """Whether a naval interception is possible as far as everybody can see (ME-246, ME-250)."""
     if not open_kinds(state, force) & BY_SEA or not uses_naval(force) or not state.holds_capital(owner):
         return False
-    return departure(by_land(state, owner, refusers(force, BY_SEA))) is not None
+    home, _ = on_foot(state, owner, refusers(force, BY_SEA))
+    return bool(home & PORTS)
 
 
 def can_meet_on_land(state: EmpiresState, force: Force, owner: int) -> list[int]:

@@ -8,7 +8,7 @@ from ..combat import ATTACKER, DEFENDER, Side, battle_dice, city_base_dice, city
 from ..data import CITY, EFFECTS, NAVAL
 from ..state import CARDS_PLAYED, NEUTRAL, Battle, EmpiresState, Window
 from ..table import change_control, discard_from_force, fleets_of, score, to_pile, troops_of
-from .battle import end_combat, fight, lay_down, recover, reveal, thrown
+from .battle import end_combat, fight, lay_down, recover, reveal, strength
 from .declare import capacity, force_in
 from .windows import slots
 
@@ -40,9 +40,9 @@ class Assault(Automatic[EmpiresState]):
         state.battle = Battle(CITY, force.target)
         state.plays = []
         state.void = 0
-        strength = factors(Side(state, state.battle, ATTACKER))
-        dice = city_base_dice(state, force.target), thrown(state, state.battle, ATTACKER)
-        out.append(("assault", force.seat, force.target, state.owner[force.target], *strength, *dice))
+        own, dice = strength(Side(state, state.battle, ATTACKER))
+        walls = city_base_dice(state, force.target)
+        out.append(("assault", force.seat, force.target, state.owner[force.target], *own, walls, dice))
         state.agenda += [("storming",), ("removals", 0, False), ("unveil",)]
         state.agenda.append(Window("react", "combat", 0, slots(state), 0, 0))
 

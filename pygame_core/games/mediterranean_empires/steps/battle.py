@@ -111,10 +111,10 @@ class Deploy(Automatic[EmpiresState]):
         battle.deployed = len(fighters(both(state)[DEFENDER], battle.combat))
 
 
-def thrown(state: EmpiresState, battle: Battle, number: int) -> int:
-    """All dice that a force will throw as it stands: its base die or dice, its factors' and those lent to it."""
-    side = Side(state, battle, number)
-    return battle_dice(side) + factors(side)[1]
+def strength(side: Side) -> tuple[tuple[int, int], int]:
+    """The factors of a force as it stands, and all dice it will throw: its base dice, its factors' and those lent."""
+    own = factors(side)
+    return own, battle_dice(side) + own[1]
 
 
 class Announce(Automatic[EmpiresState]):
@@ -125,10 +125,9 @@ class Announce(Automatic[EmpiresState]):
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         battle = fight(state)
-        strengths = [factors(Side(state, battle, side)) for side in (ATTACKER, DEFENDER)]
-        dice = [thrown(state, battle, side) for side in (ATTACKER, DEFENDER)]
+        attack, defence = (strength(Side(state, battle, side)) for side in (ATTACKER, DEFENDER))
         sides = [force.seat for force in both(state)]
-        out.append(("battle", battle.combat, battle.place, *sides, *strengths[0], *strengths[1], *dice))
+        out.append(("battle", battle.combat, battle.place, *sides, *attack[0], *defence[0], attack[1], defence[1]))
 
 
 class Load(Decision[EmpiresState]):

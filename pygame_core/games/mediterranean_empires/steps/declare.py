@@ -23,7 +23,7 @@ from ..data import (
     cards_in,
     step_between,
 )
-from ..routes import board, next_steps, places_of, reach, region, spread, targets, ways_to, ways_to_port
+from ..routes import board, has_target, next_steps, places_of, reach, region, spread, targets, ways_to, ways_to_port
 from ..state import ASHORE, NEUTRAL, NO_LANDING, STORM, EmpiresState, Force
 from ..table import first_of, fleets_of, forget_theft, uses_naval
 
@@ -41,6 +41,13 @@ def targets_at_hand(state: EmpiresState, seat: int) -> int:
     hand = state.hands[seat]
     troops, fleets = bool(hand & TYPED["T"]), bool(hand & TYPED["F"])
     return targets(state, seat, troops, fleets) if troops or fleets else 0
+
+
+def can_march(state: EmpiresState, seat: int) -> bool:
+    """Whether a player has cards for an expedition and a target for them."""
+    hand = state.hands[seat]
+    troops, fleets = bool(hand & TYPED["T"]), bool(hand & TYPED["F"])
+    return (troops or fleets) and has_target(state, seat, troops, fleets)
 
 
 def force_in(state: EmpiresState, who: int) -> Force:

@@ -18,9 +18,11 @@ from ..data import (
     KIND_OF,
     KINDS,
     LINKS,
+    NEAR,
     PLACE,
     PLACES,
     PORTS,
+    ROADS,
     SCENARIOS,
     SIZE,
     SLUG,
@@ -33,7 +35,6 @@ from ..data import (
 from ..state import BARBARIANS, CARDS_PLAYED, NEUTRAL, Announcing, EmpiresState, Force, Play
 from ..table import (
     change_control,
-    connected_to,
     discard_at_random,
     draw,
     first_of,
@@ -44,7 +45,7 @@ from ..table import (
     take_from_pile,
     to_pile,
 )
-from .declare import targets_at_hand
+from .declare import can_march
 from .events import begin_attack
 from .foundation import MARKERS
 from .windows import end_of_quiet, open_cancel
@@ -75,13 +76,17 @@ SMALL_ENOUGH = tuple(sum(1 << city for city in bits(CITIES) if SIZE[city] <= siz
 
 
 def connected_to_own(state: EmpiresState, seat: int) -> int:
-    """All cities connected to cities of a player (a mask) (ME-075)."""
+    """All other cities connected to cities of a player, by a line or by a shared subdued area (a mask) (ME-075)."""
     key = ("connected", seat)
     known = state.memo.get(key)
     if known is None:
         known = 0
-        for own in bits(state.own[seat]):
-            known |= connected_to(state, own)
+        for city in bits(state.own[seat]):
+            known |= ROADS[city]
+        for area in bits(state.subdued):
+            if NEAR[area] & state.own[seat]:
+                known |= NEAR[area]
+        known &= SCENARIOS[state.scenario].cities & ~state.own[seat]
         state.memo[key] = known
     return int(known)
 
@@ -95,8 +100,7 @@ def cities_to_take(state: EmpiresState, seat: int, data: Data) -> int:
         cities = scenario.cities & ~state.neutral & ~state.own[seat]
     if not data["key"]:
         cities &= ~scenario.keys
-    for capital in state.capitals:
-        cities &= ~(1 << capital)
+    cities &= ~scenario.seats_of_power
     if data["where"] == "any_port":
         cities &= PORTS
     elif data["where"] == "adjacent":
@@ -128,6 +132,15 @@ def raids(state: EmpiresState, seat: int) -> list[tuple[int, int]]:
         for other, _ in LINKS[area]
         if state.owner[other] >= 0 and state.owner[other] != seat
     ]
+
+
+def can_raid(state: EmpiresState, seat: int) -> bool:
+    """Whether there are any."""
+    foreign = 0
+    for other, cities in enumerate(state.own):
+        if other != seat:
+            foreign |= cities
+    return any(NEAR[area] & foreign for area in bits(SCENARIOS[state.scenario].areas & ~state.subdued))
 
 
 def _raid(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
@@ -226,12 +239,12 @@ def _gain(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], o
 
 def _expedition(state: EmpiresState, seat: int, data: Data, chosen: tuple[int, ...], out: list[Event]) -> None:
     """An expedition with dice to spare for its first combat (ME-087, ME-088)."""
-    if targets_at_hand(state, seat):
+    if can_march(state, seat):
         state.agenda.append(("target", seat, data["dice"]))
 
 
 def _can_march(state: EmpiresState, seat: int, data: Data) -> bool:
-    return state.event != "diplomacy_season" and bool(targets_at_hand(state, seat))
+    return state.event != "diplomacy_season" and can_march(state, seat)
 
 
 def _named(verb: str, places: list[int]) -> list[Action]:
@@ -246,7 +259,7 @@ PRIMITIVES: dict[str, Primitive] = {
     ),
     "barbarian_attack": Primitive(
         lambda s, seat, data: [("raid", PLACES[area], PLACES[city]) for area, city in raids(s, seat)],
-        lambda s, seat, data: bool(raids(s, seat)),
+        lambda s, seat, data: can_raid(s, seat),
         _raid,
     ),
     "subdue": Primitive(

@@ -9,6 +9,10 @@ from ..table import troops_of
 
 FACES = 6
 
+Totals = tuple[int, int, int, int]
+"""The least and the most that the attacker can come to, and the least and the most of the defender."""
+NOTHING: Totals = (0, 0, 0, 0)
+
 
 def changes_arrival(state: EmpiresState, seat: int, force: Force, cards: int) -> bool:
     """Whether one of some cards could change the fate of a force that has arrived.
@@ -24,15 +28,28 @@ def changes_arrival(state: EmpiresState, seat: int, force: Force, cards: int) ->
     return cards != 0
 
 
-def changes_combat(state: EmpiresState, play: Play) -> bool:
-    """Whether a card, played now, could change who wins the combat under way (ME-413)."""
-    card, _, _, side, _ = play
+def changes_combat(state: EmpiresState, plays: list[Play]) -> bool:
+    """Whether one of some cards, played now, could change who wins the combat under way (ME-413)."""
+    now = possible_totals(state) if plays else NOTHING
+    return any(_changes_combat(state, play, now) for play in plays)
+
+
+def _changes_combat(state: EmpiresState, play: Play, now: Totals) -> bool:
+    card, _, letter, side, _ = play
     if 1 << card & REMOVERS:
         return True
+    force = force_of(state, side)
     if 1 << card & FLIGHTS:
-        force = force_of(state, side)
         return force is not None and bool(troops_of(force))
-    return _differs(state, play, -1)
+    if letter == "L" and force is not None:
+        force.leaders.append(card)
+        then = possible_totals(state)
+        force.leaders.pop()
+    else:
+        state.plays.append(play)
+        then = possible_totals(state)
+        state.plays.pop()
+    return _differ(state, now, then)
 
 
 def cancelling_changes_combat(state: EmpiresState, index: int) -> bool:
@@ -40,33 +57,21 @@ def cancelling_changes_combat(state: EmpiresState, index: int) -> bool:
     card, _, _, _, answers = state.plays[index]
     if answers >= 0 or 1 << card & (REMOVERS | FLIGHTS):
         return True
-    return _differs(state, None, index)
+    now, void = possible_totals(state), state.void
+    state.void |= 1 << index
+    then = possible_totals(state)
+    state.void = void
+    return _differ(state, now, then)
 
 
-def _differs(state: EmpiresState, added: Play | None, cancelled: int) -> bool:
+def _differ(state: EmpiresState, now: Totals, then: Totals) -> bool:
     """Whether a card more or less changes the totals that dice can bring, and the victor is not the same anyway."""
-    before = possible_totals(state)
-    other = state.copy()
-    if added is not None:
-        _lay(other, added)
-    else:
-        other.void |= 1 << cancelled
-    after = possible_totals(other)
-    if before == after:
+    if now == then:
         return False
-    return _unsettled(state) or sure_winner(before) is None or sure_winner(before) != sure_winner(after)
+    return _unsettled(state) or sure_winner(now) is None or sure_winner(now) != sure_winner(then)
 
 
-def _lay(state: EmpiresState, play: Play) -> None:
-    card, _, letter, side, _ = play
-    force = force_of(state, side)
-    if letter == "L" and force is not None:
-        force.leaders.append(card)
-    else:
-        state.plays.append(play)
-
-
-def possible_totals(state: EmpiresState) -> tuple[int, int, int, int]:
+def possible_totals(state: EmpiresState) -> Totals:
     """The least and the most that the attacker and the defender can come to."""
     battle = state.battle
     assert battle is not None
@@ -82,7 +87,7 @@ def possible_totals(state: EmpiresState) -> tuple[int, int, int, int]:
     return found[0], found[1], found[2], found[3]
 
 
-def sure_winner(totals: tuple[int, int, int, int]) -> int | None:
+def sure_winner(totals: Totals) -> int | None:
     """The side that wins whatever the dice show; a tie is the defender's."""
     least, most, held, held_most = totals
     if least > held_most:

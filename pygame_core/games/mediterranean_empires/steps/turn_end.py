@@ -120,7 +120,12 @@ def award_times(turn: int) -> int:
 
 def awards(state: EmpiresState) -> list[tuple[int, int]]:
     """What the end of a turn brings each seat: points, and cards more or fewer to hold."""
-    return [(sum(row.points for row in rows), sum(row.cards for row in rows)) for rows in award_rows(state)]
+    return [summed(rows) for rows in award_rows(state)]
+
+
+def summed(rows: list[Award]) -> tuple[int, int]:
+    """What all reasons together bring: points, and cards more or fewer to hold."""
+    return sum(row.points for row in rows), sum(row.cards for row in rows)
 
 
 class EndOfTurn(Automatic[EmpiresState]):
@@ -134,9 +139,9 @@ class EndOfTurn(Automatic[EmpiresState]):
 
     def run(self, state: EmpiresState, frame: Frame, out: list[Event]) -> None:
         base = SCENARIOS[state.scenario].hand
-        reasons, result = award_rows(state), awards(state)
+        reasons = award_rows(state)
         for seat in state.order:
-            points, cards = result[seat]
+            points, cards = summed(reasons[seat])
             out += [("reason", seat, *row) for row in reasons[seat]]
             out.append(("award", seat, points, cards))
             score(state, seat, points, AWARDS, out)

@@ -133,24 +133,14 @@ def playable_on_arrival(state: EmpiresState, seat: int, force: Force) -> int:
     return cards
 
 
-def on_the_table(state: EmpiresState) -> int:
-    """All cards that lie open: discard piles, and what is in play face up (a mask)."""
-    cards = 0
-    for pile in state.piles:
-        cards |= pile
-    for card, *_ in state.plays:
-        cards |= 1 << card
-    return cards
+def held_by_anybody(state: EmpiresState, cards: int) -> bool:
+    """Whether one of some cards is in a hand."""
+    return any(hand & cards for hand in state.hands)
 
 
-def in_the_game(state: EmpiresState, cards: int) -> int:
-    """Those of some cards that belong to the decks in play and do not lie open: somebody may hold them (ME-398)."""
-    decks = 0
-    for seat in range(state.seats):
-        decks |= state.piles[seat] | state.hands[seat]
-        for card in state.decks[seat]:
-            decks |= 1 << card
-    return cards & decks & ~on_the_table(state)
+def may_be_held(state: EmpiresState, cards: int) -> bool:
+    """Whether one of some cards is in a hand or a deck: for all that is open, somebody may hold it (ME-398)."""
+    return held_by_anybody(state, cards) or any(cards >> card & 1 for deck in state.decks for card in deck)
 
 
 class React(Decision[EmpiresState]):
@@ -176,8 +166,8 @@ class React(Decision[EmpiresState]):
         return state.hands[seat] & playable_on_arrival(state, seat, force)
 
     def enter(self, state: EmpiresState, out: list[Event]) -> bool:
-        _, what, who, order, slot, passes = state.agenda[-1]
-        count = len(order)
+        _, what, who, order, slot, passed = state.agenda[-1]
+        count, passes = len(order), passed
         state.show()
         if what == "arrival":
             force = state.defence if who else state.attack
@@ -187,7 +177,8 @@ class React(Decision[EmpiresState]):
         while passes < count:
             seat = order[slot]
             if self._asks(state, seat):
-                state.agenda[-1] = Window(self.name, what, who, order, slot, passes)
+                if passes > passed:
+                    state.agenda[-1] = Window(self.name, what, who, order, slot, passes)
                 return True
             passes += 1
             slot = slot + 1 if slot + 1 < count else 0
@@ -221,18 +212,18 @@ class React(Decision[EmpiresState]):
             for card in cards_in(cards)
             for action in self._uses(state, seat, card)
         ]
-        return any(changes_combat(state, play) for play in plays)
+        return changes_combat(state, plays)
 
     def _not_provably_empty(self, state: EmpiresState, seat: int) -> bool:
         """Whether open information leaves it possible that somebody can play a card here."""
         _, what, who, _, _, _ = state.agenda[-1]
         if what == "combat":
             assert state.battle is not None
-            return in_the_game(state, PRINCIPALS[state.battle.combat]) != 0
+            return may_be_held(state, PRINCIPALS[state.battle.combat])
         force = state.defence if who else state.attack
         assert force is not None
         others = playable_on_arrival(state, NOBODY, force) | playable_on_arrival(state, force.seat, force)
-        return in_the_game(state, others) != 0
+        return may_be_held(state, others)
 
     def seat(self, state: EmpiresState) -> int:
         _, _, _, order, slot, _ = state.agenda[-1]
@@ -360,12 +351,7 @@ def open_cancel(state: EmpiresState, index: int) -> None:
 
 def in_the_game_to_cancel(state: EmpiresState) -> bool:
     """Whether somebody may still hold a cancelling card: quick proof from the hands, then from open information."""
-    held = 0
-    for hand in state.hands:
-        held |= hand
-    if held & CANCELS:
-        return True
-    return ASK_ALWAYS in state.asks and in_the_game(state, CANCELS) != 0
+    return held_by_anybody(state, CANCELS) or (ASK_ALWAYS in state.asks and may_be_held(state, CANCELS))
 
 
 class Cancel(Decision[EmpiresState]):

@@ -5,7 +5,7 @@ from ..effects import EffectStep
 from ..state import TradeState
 from .deal import AnswerOffer, HandOverCard, MakeOffer
 from .event import OpenEvent
-from .move import Arrive, ConfirmSinking, Interlude, MoveUnits, Roll, Sail, SearchSite, Winds
+from .move import Arrive, ConfirmSinking, Interlude, MoveUnits, Roll, Sail, SearchSite, Winds, targets
 from .setup import Bless, ChooseEmpire, PlaceStart
 from .trade import AbandonForDebt, Dismiss, LateCards, LeaveCity, Taxation, Trade, TradeEnd, Trading
 from .turn import EndTurn, Moving, StartTurn
@@ -19,7 +19,6 @@ from .war import (
     DefenceDice,
     Rescue,
     WarStep,
-    targets,
 )
 
 WINDOWS = frozenset({"late", "winds", "attack_card", "answer_card", "defence_card", "rescue", "interlude"})

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from ....kernel.game import Action, Event, Frame, Refusal
 from ....kernel.steps import Automatic, Decision
-from ..board import CITIES, GO, SITE_KIND, SITES, SITES_NEAR, TOKENS, TOKENS_NEAR, VIA, Reach
+from ..board import (
+    CITIES,
+    CITY_COUNT,
+    GO,
+    NEIGHBOURS,
+    SITE_KIND,
+    SITES,
+    SITES_NEAR,
+    TOKENS,
+    TOKENS_NEAR,
+    VIA,
+    Reach,
+)
 from ..data import (
     AFTER_ENEMY_ROLL_CARDS,
     ANY_TIME_CARDS,
@@ -12,56 +24,27 @@ from ..data import (
     EFFECTS,
     MOVE_CARDS,
     OWN_TURN_CARDS,
+    PLACES,
     SEARCH,
     SLOTS,
     UNTIL_MOVE,
 )
 from ..effects import can_play, ready
-from ..power import move_dice, move_mode, safe_on_deep
+from ..hand import PLAY, asked, card_choices
+from ..power import forbidden, move_dice, move_mode, safe_on_deep
 from ..refusals import move_refusals, sail_refusals
-from ..state import MOVED, SEARCHED, Sinking, TradeState, Voyage
+from ..state import ATTACKED, MOVED, SEARCHED, Sinking, TradeState, Voyage
 from ..table import change_coins, clockwise, is_ship, lose_unit, place_owner, revivals, revive, unit_key, units_of
-from .trade import PASS, PLAY, play_card
+from .trade import PASS, play_card
 
 END_MOVES: Action = ("end_moves",)
 ROLL: tuple[Action, ...] = tuple(("roll", unit) for unit in range(4 * SLOTS))
 HOLD: tuple[Action, ...] = tuple(("hold", unit) for unit in range(4 * SLOTS))
+ATTACK: tuple[Action, ...] = tuple(("attack", place) for place in range(PLACES))
 EXTRA_MOVE_CARDS = frozenset(
     card for card in MOVE_CARDS if any(EFFECTS[number].op == "extra_move" for number in CARDS[card].effects)
 )
 _ON_THE_WAY_OPS = ("deep_stop", "terrain_cost")
-
-
-def card_choices(state: TradeState, seat: int, timing: frozenset[int]) -> list[Action]:
-    """The cards of these timings that can be played now."""
-    hand = state.hands[seat]
-    return [PLAY[card] for card in sorted(set(hand)) if card in timing and can_play(state, seat, card)]
-
-
-def may_answer(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
-    """Whether a seat is to be asked for a card of these timings: when it holds one that can be played now.
-
-    With the option to ask everybody it is asked whenever, for all the others can know, it may hold one.
-    """
-    hand = state.hands[seat]
-    if not hand:
-        return False
-    if not timing.isdisjoint(hand) and card_choices(state, seat, timing):
-        return True
-    if not state.ask_all:
-        return False
-    used = state.discard
-    return any(used.count(card) < CARDS[card].count and can_play(state, seat, card) for card in timing)
-
-
-def asked(state: TradeState, seat: int, timing: frozenset[int]) -> bool:
-    """`may_answer`, when the moment for it has come: that a hand is asked or passed over tells of its cards.
-
-    Rules: TW-R61.
-    """
-    if state.hands[seat]:
-        state.show()
-    return may_answer(state, seat, timing)
 
 
 def revival_choices(state: TradeState, seat: int) -> list[Action]:
@@ -93,6 +76,27 @@ def sites_here(state: TradeState, unit: int) -> int:
     return SITES_NEAR[state.tile[unit]] & state.sites
 
 
+def targets(state: TradeState, unit: int) -> list[Action]:
+    """What a unit may attack where it stands (TW-099 to TW-101, TW-R38, TW-R54)."""
+    if state.status[unit] & ATTACKED:
+        return []
+    seat = unit // SLOTS
+    tile = state.tile[unit]
+    found: list[Action] = []
+    city = state.board.touch[tile]
+    if city >= 0 and state.legions[CITY_COUNT + unit]:
+        owner = state.owner[city]
+        if owner != seat and not (state.mods and forbidden(state, seat, "attack_cities", owner)):
+            found.append(ATTACK[city])
+    at = state.at
+    for near in NEIGHBOURS[tile]:
+        if near in at:
+            other = at[near]
+            if other // SLOTS != seat and not (state.mods and forbidden(state, seat, "attack_units", other // SLOTS)):
+                found.append(ATTACK[CITY_COUNT + other])
+    return found
+
+
 class MoveUnits(Decision[TradeState]):
     """A player's own move: one unit after another, in any order; cards at any time.
 
@@ -115,8 +119,6 @@ class MoveUnits(Decision[TradeState]):
 
     def choices(self, state: TradeState) -> list[Action]:
         """Roll for a unit, let one stay where it is and act there, play a card, end."""
-        from .war import targets
-
         seat: int = state.agenda[-1][1]
         acts: list[Action] = []
         for unit in ready(state, seat):
@@ -248,11 +250,13 @@ class Sail(Decision[TradeState]):
     def _add_detours(state: TradeState, unit: int, points: int, reach: Reach, acts: list[Action]) -> None:
         """Free tiles from which a life token can be taken, to go on from with the points left."""
         at, tokens = state.at, state.tokens
+        stops: dict[int, Action] = {}
         for spent, token, tile in reach.detours:
             if spent >= points:
                 break
-            if tokens >> token & 1 and at.get(tile, unit) == unit and VIA[tile] not in acts:
-                acts.append(VIA[tile])
+            if tokens >> token & 1 and at.get(tile, unit) == unit:
+                stops[tile] = VIA[tile]
+        acts += stops.values()
 
     def play(self, state: TradeState, action: Action, out: list[Event]) -> None:
         """Go there, by way of everything touched; a galley on deep sea is warned first."""
@@ -362,8 +366,6 @@ class Arrive(Automatic[TradeState]):
 
     def run(self, state: TradeState, frame: Frame, out: list[Event]) -> None:
         """Pay, then ask: first the searcher, then those who may be attacked, then the attacker."""
-        from .war import targets
-
         unit: int = frame[1]
         _end_of_move(state, unit)
         if frame[2] and state.mods and is_ship(state, unit):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ....kernel.game import Action, Event, Frame
 from ....kernel.rng import Rng
 from ....kernel.steps import Automatic, Decision
@@ -141,27 +143,26 @@ def random_pairs(rng: Rng) -> tuple[list[int], list[int]]:
     return makes, wants
 
 
-def _nearest(city: int) -> list[int]:
-    """The other cities, nearest first (by number where equally near)."""
-    far = [(distance(city, other), other) for other in range(CITY_COUNT) if other != city]
-    return [other for way, other in sorted((way, other) for way, other in far if way is not None)]
-
-
-_NEAREST = {city: _nearest(city) for city in CAPITAL}
-_BUYERS = {
-    city: [other for other in _NEAREST[city] if (distance(city, other) or 0) <= SETUP["fairness"]["buyer_within"]]
-    for city in CAPITAL
-}
+@cache
+def _surroundings(cities: tuple[int, ...]) -> list[tuple[int, list[int], list[int]]]:
+    """Each capital with the cities nearest to it, and with those that are near enough to buy its product."""
+    rule = SETUP["fairness"]
+    rows: list[tuple[int, list[int], list[int]]] = []
+    for city in CAPITAL:
+        far = [(distance(city, other), other) for other in cities if other != city]
+        near = sorted((way, other) for way, other in far if way is not None)
+        nearest = [other for _, other in near[: rule["nearest"]]]
+        rows.append((city, nearest, [other for way, other in near if way <= rule["buyer_within"]]))
+    return rows
 
 
 def fair(makes: list[int], wants: list[int], cities: tuple[int, ...]) -> bool:
     """Whether each capital has different products around it, and a buyer for its own not far away."""
-    rule = SETUP["fairness"]
-    for city in CAPITAL:
-        near = [other for other in _NEAREST[city] if other in cities][: rule["nearest"]]
-        if len({makes[other] for other in near}) < rule["products"]:
+    products: int = SETUP["fairness"]["products"]
+    for city, nearest, buyers in _surroundings(cities):
+        if len({makes[other] for other in nearest}) < products:
             return False
-        if not any(wants[other] == makes[city] for other in _BUYERS[city] if other in cities):
+        if not any(wants[other] == makes[city] for other in buyers):
             return False
     return True
 

@@ -22,6 +22,7 @@ from ..data import (
 )
 from ..effects import can_play, legion_choices, push_effects, raise_building
 from ..ending import check_elimination, check_target
+from ..hand import PLAY, asked
 from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, city_actions, dismissals, unit_actions, unit_worth
 from ..power import purchase_price, sale_price, use_price
 from ..refusals import trade_refusals
@@ -50,7 +51,6 @@ DONE: Action = ("done",)
 PASS: Action = ("pass",)
 KEEP: Action = ("keep",)
 BUY_CARD: Action = ("buy_card",)
-PLAY: tuple[Action, ...] = tuple(("play", card.id) for card in CARDS)
 
 
 class Taxation(Automatic[TradeState]):
@@ -385,8 +385,6 @@ class LateCards(Decision[TradeState]):
 
     def needed(self, state: TradeState) -> bool:
         """Whether the player may hold such a card."""
-        from .move import asked
-
         return asked(state, self.seat(state), LATE_TRADE_CARDS)
 
     def seat(self, state: TradeState) -> int:

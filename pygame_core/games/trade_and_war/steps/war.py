@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.game import Action, Event, Frame, Refusal
 from ....kernel.steps import Automatic, Decision
-from ..board import CITIES, CITY_COUNT, NEIGHBOURS
+from ..board import CITIES, CITY_COUNT
 from ..data import (
     ANSWER_CARDS,
     ANY_TIME_CARDS,
@@ -14,7 +14,6 @@ from ..data import (
     DEFENCE_CARDS,
     EFFECTS,
     LEGION,
-    PLACES,
     SETUP,
     SLOTS,
     UNTIL_BATTLE,
@@ -22,10 +21,10 @@ from ..data import (
 )
 from ..effects import battle_target
 from ..ending import check_elimination, check_target
+from ..hand import asked, card_choices
 from ..power import (
     attack_bonus,
     city_defence_bonus,
-    forbidden,
     needed_for_independent,
     unit_defence_bonus,
 )
@@ -45,37 +44,15 @@ from ..table import (
     unit_key,
     unit_place,
 )
-from .move import asked, asked_to_revive, card_choices, revival_choices, spend_life
+from .move import asked_to_revive, revival_choices, spend_life, targets
 from .trade import PASS, play_card
 
-ATTACK: tuple[Action, ...] = tuple(("attack", place) for place in range(PLACES))
 DICE: tuple[Action, ...] = tuple(("dice", n) for n in range(10))
 PEACE: Action = ("peace",)
 NO_CARD: Action = ("no_card",)
 _POINTS = SETUP["points"]
 _LOOT: int = SETUP["battle"]["loot_per_good"]
 _CITY_CATEGORY, _CONQUEST, _BATTLES = (CATEGORIES.index(name) for name in ("independent", "conquest", "battles"))
-
-
-def targets(state: TradeState, unit: int) -> list[Action]:
-    """What a unit may attack where it stands (TW-099 to TW-101, TW-R38, TW-R54)."""
-    if state.status[unit] & ATTACKED:
-        return []
-    seat = unit // SLOTS
-    tile = state.tile[unit]
-    found: list[Action] = []
-    city = state.board.touch[tile]
-    if city >= 0 and state.legions[CITY_COUNT + unit]:
-        owner = state.owner[city]
-        if owner != seat and not (state.mods and forbidden(state, seat, "attack_cities", owner)):
-            found.append(ATTACK[city])
-    at = state.at
-    for near in NEIGHBOURS[tile]:
-        if near in at:
-            other = at[near]
-            if other // SLOTS != seat and not (state.mods and forbidden(state, seat, "attack_units", other // SLOTS)):
-                found.append(ATTACK[CITY_COUNT + other])
-    return found
 
 
 class WarStep(Decision[TradeState]):

@@ -28,7 +28,7 @@ def storable(state: TradingState, seat: int) -> list[Action]:
 
 def markings(state: TradingState, seat: int) -> list[Action]:
     """What a seat may mark for its warehouse, or take out of it again."""
-    return [*storable(state, seat), *(UNKEEP[handle] for handle in state.marks[seat])]
+    return storable(state, seat) + [UNKEEP[handle] for handle in state.marks[seat]]
 
 
 def mark(state: TradingState, seat: int, action: Action, out: list[Event]) -> None:

@@ -8,6 +8,8 @@ wealth, statements, post) and shows fronts only; backs travel unseen.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from ....kernel import Action, Automatic, Event, Refusal, Secret, Step, text
 from ....kernel.game import Frame
 from ..data import (
@@ -32,6 +34,7 @@ from ..data import (
     SPACE_AGE,
     TRUE_CLAIMS,
 )
+from ..meta import META
 from ..state import NO_DRAFT, OPEN, Draft, Offer, TradingState
 from .asked import OfSeat
 from .civic import audience, forget_hands, hand_cards
@@ -58,6 +61,10 @@ ASKS_BY_AGE = tuple(
     for age in range(len(AGES))
 )
 """What may be asked for: goods that are in play."""
+_ASK_BY_AGE = tuple(tuple(ASK[a] for a in asks) for asks in ASKS_BY_AGE)
+_TO: tuple[Action, ...] = tuple(("to", seat) for seat in range(META.seats[1]))
+_TAKE_BACK_GIVEN: tuple[Action, ...] = tuple(("take_back", "give", handle) for handle in range(CARDS))
+_TAKE_BACK_ASK: tuple[Action, ...] = tuple(("take_back", "ask", name) for name in ASKS)
 _CALAMITY_CLAIM = CLAIMS.index("calamity")
 _LUXURY_CLAIMS = tuple(
     (*CLAIMS_LUXURY, _CALAMITY_CLAIM) if _CALAMITY_CLAIM in CLAIMS_BY_AGE[age] else CLAIMS_LUXURY
@@ -136,7 +143,8 @@ def standing_offers(state: TradingState, seat: int) -> list[Offer]:
 def partners(state: TradingState, seat: int) -> list[int]:
     """The seats one may trade with in this age, clockwise (TM-152, TM-154, TM-156)."""
     if NEIGHBOURS_ONLY[SPACE_AGE[state.space]]:
-        return [other for other in state.order if other in state.neighbours(seat)]
+        near = state.neighbours(seat)
+        return [other for other in state.order if other in near]
     return [other for other in state.order if other != seat]
 
 
@@ -414,22 +422,21 @@ class Drafting(OfSeat):
         draft = state.draft
         to, give, give_wp, want, want_wp, claims, _ = draft
         found: list[Action] = []
+        others = partners(state, seat)
         if draft.answers < 0:
-            found += [("to", other) for other in partners(state, seat) if other != to]
+            found += [_TO[other] for other in others if other != to]
             if to != OPEN:
                 found.append(TO_ALL)
         if to >= OPEN:
             found += [GIVE[handle] for handle in state.hand[seat] if handle not in give]
             age = SPACE_AGE[state.space]
-            most = len(state.hand[to]) if to >= 0 else max(len(state.hand[p]) for p in partners(state, seat))
+            most = len(state.hand[to]) if to >= 0 else max([len(state.hand[other]) for other in others])
             if len(want) < most:
-                found += [ASK[a] for a in ASKS_BY_AGE[age]]
+                found += _ASK_BY_AGE[age]
             if not want_wp:
-                left = state.wp[seat] - give_wp
-                found += [action for chit, action in zip(CHITS, GIVE_WP, strict=True) if chit <= left]
+                found += GIVE_WP[: bisect_right(CHITS, state.wp[seat] - give_wp)]
             if not give_wp:
-                left = MOST_ASKED - want_wp
-                found += [action for chit, action in zip(CHITS, ASK_WP, strict=True) if chit <= left]
+                found += ASK_WP[: bisect_right(CHITS, MOST_ASKED - want_wp)]
             if len(claims) < len(give):
                 spoken = [handle for handle, _ in claims]
                 found += [SPEAK[h] for h in give if h not in spoken and claims_for(age, h)]
@@ -486,8 +493,8 @@ class Drafting(OfSeat):
 
 def parts_of(draft: Draft) -> list[Action]:
     """What can be taken out of a draft again, part by part."""
-    found: list[Action] = [("take_back", "give", handle) for handle in draft.give]
-    found += [("take_back", "ask", ASKS[ask]) for ask in dict.fromkeys(draft.want)]
+    found = [_TAKE_BACK_GIVEN[handle] for handle in draft.give]
+    found += [_TAKE_BACK_ASK[ask] for ask in dict.fromkeys(draft.want)]
     if draft.give_wp:
         found.append(("take_back", "give_wp"))
     if draft.want_wp:
