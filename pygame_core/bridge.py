@@ -303,9 +303,10 @@ def history(match: int) -> list[Json]:
     game = found.game
     told: list[Json] = []
     state = found.at(0)
-    before: list[int | None] = []
+    before: Sequence[int | None] = []
+    over = game.outcome(found.state) is not None
     for index in range(len(found) + 1):
-        now = totals(game.known_scores(state, None))
+        now = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
         if now != before:
             seat = found.seats[index - 1] if index else None
             told.append({"index": index, "seat": seat, "totals": now, "standing": found.words(game.standing(state))})

@@ -370,6 +370,10 @@ class Game(ABC, Generic[S]):
         """How lucky each throw of dice was, where the game can tell: `index`, `seat`, `expected`, `got`, `luck`."""
         return []
 
+    def tally(self, state: S) -> list[int] | None:
+        """Everybody's points where a view hides some, for the chart of a match that is over; None: the view has all."""
+        return None
+
     # -- given ----------------------------------------------------------------------------------------------
 
     @cached_property

@@ -51,14 +51,6 @@ test("the score runs over turns where the log has any, else over actions", () =>
   assert.match(chart([{ index: 3, chapter: "" }]), /action 2502/);
 });
 
-test("a turn has the number that the game gives it, where the first begins without a line", () => {
-  const history = [0, 900, 2502].map((index) => ({ index, totals: [index / 10] }));
-  const log = [2, 3].map((turn) => ({ index: 300 * turn, chapter: "x", event: ["turn", turn] }));
-  const ctx = ended(122, { log, memory: { historyOf: 9, history } });
-  const text = said(endScreen(ctx, { number: ({ event }) => event[1] }, actions, "match"));
-  assert.match(text, /turn 3/);
-});
-
 test("rounds that have chapters of their own are no turns, and a rank stands beside the name", () => {
   const history = [{ index: 0, totals: [0] }, { index: 90, totals: [12] }];
   const log = [["turn", 1], ["event", 1], ["turn", 2], ["event", 2], ["event", 2]].map(([kind], at) => ({ index: 10 * at, chapter: "x", kind }));

@@ -24,18 +24,16 @@ function ticks(low, high) {
 /** So many turns are numbered at most. */
 const MOST_TURNS = 12;
 
-/** @typedef {{ index: number, number: number }} Turn where a turn begins, and its number */
-
-/** What stands along the time axis: where each turn begins and its number, or round numbers of actions. @param {Turn[]} turns @param {number} last @returns {Array<[number, number]>} */
+/** What stands along the time axis: where each turn begins and its number, or round numbers of actions. @param {number[]} turns @param {number} last @returns {Array<[number, number]>} */
 function along(turns, last) {
   const every = Math.ceil(turns.length / MOST_TURNS);
-  const numbered = (turns.length ? turns.filter(({ number }) => number % every === 0) : ticks(0, last).map((at) => ({ index: at, number: at }))).map(({ index, number }) => /** @type {[number, number]} */ ([index, number]));
+  const numbered = turns.length ? turns.map((at, number) => /** @type {[number, number]} */ ([at, number + 1])).filter(([, number]) => number % every === 0) : ticks(0, last).map((at) => /** @type {[number, number]} */ ([at, at]));
   return numbered.filter(([at]) => (turns.length || at > 0) && at < 0.9 * last);
 }
 
 /**
  * A line for every seat. `points` are [x, y]; a line stays level until its next point. Where turns are known, the axis counts them.
- * @param {{ title: string, xLabel: string, turns?: Turn[], series: Array<{ seat: number, name: string, points: Array<[number, number]> }> }} options
+ * @param {{ title: string, xLabel: string, turns?: number[], series: Array<{ seat: number, name: string, points: Array<[number, number]> }> }} options
  */
 export function lineChart({ title, xLabel, turns = [], series }) {
   const all = series.flatMap(({ points }) => points);
@@ -56,7 +54,7 @@ export function lineChart({ title, xLabel, turns = [], series }) {
           <text class="tick" x=${LEFT - 8} y=${y(value) + 4} text-anchor="end">${value}</text>`,
       )}
       ${along(turns, lastX).map(([at, label]) => svg`<text class="tick" x=${x(at)} y=${HEIGHT - 6} text-anchor="middle">${label}</text>`)}
-      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel} ${turns.at(-1)?.number ?? lastX}</text>
+      <text class="tick" x=${WIDTH - RIGHT} y=${HEIGHT - 6} text-anchor="end">${xLabel} ${turns.length || lastX}</text>
       ${series.map(({ seat, points }) => {
         const [, endY] = points[points.length - 1];
         return svg`<g class=${seatClass(seat)}>
@@ -73,14 +71,15 @@ export function lineChart({ title, xLabel, turns = [], series }) {
 
 /**
  * How the score went, over the turns that the log names; over actions where it names none.
- * @param {Array<{ called: string }>} players @param {Array<{ index: number, totals: Array<number | null> }>} history @param {Turn[]} turns
+ * @param {Array<{ called: string }>} players @param {Array<{ index: number, totals: Array<number | null> }>} history @param {import("../match.js").Line[]} log
  */
-export function scoreChart(players, history, turns) {
+export function scoreChart(players, history, log) {
   const series = players.map(({ called }, seat) => ({
     seat,
     name: called,
     points: /** @type {Array<[number, number]>} */ (history.flatMap(({ index, totals }) => (totals[seat] === null ? [] : [[index, totals[seat]]]))),
   }));
+  const turns = log.filter(({ chapter }) => chapter).map(({ index }) => index);
   return lineChart({ title: t("end.chart"), xLabel: t(turns.length ? "end.turn" : "end.actions"), turns, series: series.filter(({ points }) => points.length > 1) });
 }
 

@@ -27,7 +27,7 @@ import { inPlan } from "./hints.js";
  *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null,
  *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
- * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, number?: (line: import("../match.js").Line) => number, categories?: string[], scored?: string[], rule?: (ctx: Ctx) => string }} GameModule
+ * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, categories?: string[], scored?: string[], rule?: (ctx: Ctx) => string }} GameModule
  */
 
 /** Whether an action begins with these words. @param {Action} action @param {Action} start */

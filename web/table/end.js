@@ -29,11 +29,8 @@ function historyOf(ctx) {
   return /** @type {Array<{ index: number, totals: Array<number | null> }>} */ (memory.history);
 }
 
-/** Where the turns of the game begin; a chapter of the log may be less. @param {import("../match.js").Line[]} log @param {import("./ctx.js").GameModule} game @returns {import("../parts/chart.js").Turn[]} */
-export const beginnings = (log, game) =>
-  log
-    .filter((line) => line.chapter && (game.turn?.(line) ?? true))
-    .map((line, at) => ({ index: line.index, number: Number(game.number?.(line) ?? at + 1) }));
+/** The lines of the log at which a turn of the game begins; a chapter may be less. @param {import("../match.js").Line[]} log @param {import("./ctx.js").GameModule} game */
+export const beginnings = (log, game) => log.filter((line) => line.chapter && (game.turn?.(line) ?? true));
 
 /** @param {Ctx} ctx */
 function headline(ctx) {

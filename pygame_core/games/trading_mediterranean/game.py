@@ -97,6 +97,9 @@ class TradingGame(SteppedGame[TradingState]):
     def known_scores(self, state: TradingState, seat: int | None) -> list[dict[str, int] | None]:
         return known_scores(state, seat)
 
+    def tally(self, state: TradingState) -> list[int]:
+        return [sum(points(state, seat).values()) for seat in range(state.seats)]
+
     def look(self, state: TradingState, eyes: int | None, question: Json) -> Json:
         return {} if eyes is None else draft_effect(state, eyes, question)
 

@@ -519,7 +519,9 @@ def line(event: Event) -> Text | None:
 
 
 def chapter(event: Event) -> Text | None:
-    """The title of the turn that an event begins."""
+    """The title of the turn that an event begins; the first begins with the seating."""
+    if event[0] == "seated":
+        return text("chapter.turn", n=1, age=age_of(0))
     return text("chapter.turn", n=event[1], age=age_of(event[2])) if event[0] == "turn" else None
 
 

@@ -40,6 +40,14 @@ def test_the_table_can_tell_all_bonuses_but_those_of_hidden_wealth_and_of_attack
     assert full > 0 and bonus_points(table.state, 0, public=True) == (full if public else 0)
 
 
+def test_the_chart_of_a_finished_match_counts_wealth_all_along() -> None:
+    table = Table()
+    table.state.wp = [17, 3, 0, 8]
+    running = table.game.tally(table.state)
+    outcome = final(table)
+    assert running == [outcome.total(seat) for seat in range(4)]
+
+
 @pytest.mark.rule("TM-162", "TM-163")
 def test_buildings_score_by_their_order_in_the_family() -> None:
     table = Table()

@@ -177,3 +177,27 @@ def test_the_page_asks_through_the_bridge_and_nothing_changes() -> None:
     )
     assert found["after"]["income"] >= 0 and "theirs" not in found, "what does not exist is left out"
     assert call("hash", match=frame["match"]) == before
+
+
+@pytest.mark.rule("TM-R01")
+def test_the_table_knows_what_sets_bring_and_what_discounts_take_off() -> None:
+    table = Table()
+    worth = GAME.static(GAME.configure(4, {}))["set_worth"]
+    assert worth["wool"][:4] == [0, 1, 3, 6] and worth["bronze"][:3] == [0, 2, 6]
+    assert table.view(0)["display"]["discounts"] == {}
+    table.own(0, "CS1")
+    off = table.view(0)["display"]["discounts"]
+    assert off and all(taken > 0 for taken in off.values())
+    assert table.view(1)["display"]["discounts"] == {}
+
+
+def test_every_turn_has_a_chapter_the_first_one_too() -> None:
+    told = (
+        GAME.chapter(event)
+        for event in [("seated", (0, 1, 2, 3), (1, 2, 3, 4)), ("dealt", (5, 5, 5, 5)), ("turn", 2, 1)]
+    )
+    assert [title and GAME.catalogue.render(title) for title in told] == [
+        "Turn 1, Stone Age",
+        None,
+        "Turn 2, Stone Age",
+    ]

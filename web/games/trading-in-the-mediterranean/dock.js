@@ -23,6 +23,7 @@ export function dock(ctx) {
   const own = me(ctx);
   if (!own) return nothing;
   const { phase } = ctx.view.turn;
+  if (ctx.seat === null) return mat(ctx, own);
   return html`${mat(ctx, own)} ${phase === 5 ? purse(ctx) : phase === 6 ? squares(ctx) : html`${phase === 4 ? spent(ctx, own) : hand(ctx)} <div class="tm-beside">${crate(ctx)} ${eye(ctx)}</div>`}`;
 }
 

@@ -2,11 +2,12 @@
 
 import { html, nothing, svg, vars } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { SEATS, around, say, step } from "./common.js";
+import { SEATS, around, me, say, step } from "./common.js";
 import { lanesOf } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {[number, number]} Point */
+/** @typedef {{ who: number, whom: number, kind: string, chip: unknown }} Lane */
 
 const WIDE = 170;
 /** Where lanes begin and end, in a field of 170 by 100. @type {Record<string, Point>} */
@@ -21,24 +22,52 @@ function endOf(ctx, seat) {
   return ENDS[(SEATS[others.length] ?? SEATS[5])[others.indexOf(seat)] ?? "top"];
 }
 
-/** All lanes, while the spoils are taken. @param {Ctx} ctx */
-export function lanes(ctx) {
-  if (ctx.view.turn.phase !== 6 || step(ctx) !== "spoils") return nothing;
-  const struck = lanesOf(ctx).filter(({ kind }) => kind === "attacked");
-  const drawn = struck.map(({ event }) => {
-    const [, who, whom, margin] = event;
-    const [x, y] = endOf(ctx, who);
-    const [u, v] = endOf(ctx, whom);
-    /** @type {Point} */
-    const bend = [(x + u) / 2 + (v - y) * 0.18, (y + v) / 2 - (u - x) * 0.08];
-    const far = (ctx.view.players[who].attack ?? 0) - (ctx.view.players[whom].defense ?? 0) - margin;
-    return { who, whom, margin, far, bend, path: `M${x} ${y}Q${bend[0]} ${bend[1]} ${u} ${v}` };
+/** How a lane runs, and where its sum stands. @param {Ctx} ctx @param {number} who @param {number} whom */
+function course(ctx, who, whom) {
+  const [x, y] = endOf(ctx, who);
+  const [u, v] = endOf(ctx, whom);
+  /** @type {Point} */
+  const bend = [(x + u) / 2 + (v - y) * 0.18, (y + v) / 2 - (u - x) * 0.08];
+  return { bend, path: `M${x} ${y}Q${bend[0]} ${bend[1]} ${u} ${v}` };
+}
+
+/** Attacks that were made. @param {Ctx} ctx @returns {Lane[]} */
+const made = (ctx) =>
+  lanesOf(ctx)
+    .filter(({ kind }) => kind === "attacked")
+    .map(({ event: [, who, whom, margin] }) => {
+      const attack = ctx.view.players[who].attack ?? 0;
+      const defense = ctx.view.players[whom].defense ?? 0;
+      const far = attack - defense - margin;
+      const sum = say(far > 0 ? "war.sum_far" : "war.sum", { attack, far, defense });
+      return { who, whom, kind: margin > 0 ? "" : "vain", chip: html`${sum} = <b class=${margin > 0 ? "good" : "bad"}>${margin > 0 ? margin : say("war.repelled")}</b>` };
+    });
+
+/** Attacks that others could make on whoever looks, while it is time to talk or to array. @param {Ctx} ctx @returns {Lane[]} */
+const feared = (ctx) =>
+  (ctx.view.war?.strikes ?? [])
+    .filter((/** @type {any} */ { attack }) => attack > 0)
+    .map((/** @type {any} */ { seat, attack, wins }) => ({ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`<b class=${wins ? "bad" : ""}>${say("war.strikes_with", { n: attack })}</b>` }));
+
+/** Attacks that can still come, once the forces are shown: everybody's sum against the own defence. @param {Ctx} ctx @returns {Lane[]} */
+function awaited(ctx) {
+  const defense = me(ctx).defense ?? 0;
+  return (ctx.view.war?.strikes ?? []).flatMap((/** @type {any} */ { seat, attack: most }) => {
+    const player = ctx.view.players[seat];
+    const attack = (player.attack ?? 0) - (player.might.attack - most);
+    const beats = attack > defense;
+    return attack > 0 ? [{ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`${say("war.sum", { attack, defense })} = <b class=${beats ? "bad" : ""}>${beats ? attack - defense : say("war.repelled")}</b>` }] : [];
   });
+}
+
+/** The lanes of a war: those that could be, then those that were. @param {Ctx} ctx */
+export function lanes(ctx) {
+  if (ctx.view.turn.phase !== 6 || ctx.eyes === null) return nothing;
+  const drawn = (step(ctx) === "spoils" ? made(ctx) : step(ctx) === "target" ? awaited(ctx) : feared(ctx)).map((lane) => ({ ...lane, ...course(ctx, lane.who, lane.whom) }));
+  if (!drawn.length) return nothing;
   return html`<div class="tm-lanes">
     <svg viewBox="0 0 170 100" preserveAspectRatio="none" aria-hidden="true">${svg`<defs>${drawn.map(({ who }) => svg`<marker id="lane-${who}" class=${seatClass(who)} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L8 4L0 8Z"></path></marker>`)}</defs>
-      ${drawn.map(({ who, margin, path }) => svg`<path class="tm-way ${seatClass(who)} ${margin > 0 ? "" : "vain"}" d=${path} marker-end="url(#lane-${who})"></path>`)}`}</svg>
-    ${drawn.map(
-      ({ who, whom, margin, far, bend }) => html`<span class="tm-sum-chip ${seatClass(who)}" ${vars({ "--x": `${(100 * bend[0]) / WIDE}%`, "--y": `${bend[1]}%` })}>${seatMark(who)} ${say(far > 0 ? "war.sum_far" : "war.sum", { attack: ctx.view.players[who].attack ?? 0, far, defense: ctx.view.players[whom].defense ?? 0 })} = <b class=${margin > 0 ? "good" : "bad"}>${margin > 0 ? margin : say("war.repelled")}</b></span>`,
-    )}
+      ${drawn.map(({ who, kind, path }) => svg`<path class="tm-way ${seatClass(who)} ${kind}" d=${path} marker-end="url(#lane-${who})"></path>`)}`}</svg>
+    ${drawn.map(({ who, chip, bend }) => html`<span class="tm-sum-chip ${seatClass(who)}" ${vars({ "--x": `${(100 * bend[0]) / WIDE}%`, "--y": `${bend[1]}%` })}>${seatMark(who)} <span>${chip}</span></span>`)}
   </div>`;
 }

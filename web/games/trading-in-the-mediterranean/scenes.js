@@ -81,7 +81,7 @@ export function scenes(ctx, deed) {
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
     ...forces(ctx, lines.filter(({ kind }) => kind === "forces")),
-    ...attacks(ctx, lines.filter(({ kind }) => kind === "attacked" || kind === "at_peace")),
+    ...attacks(ctx, lines.filter(({ kind }) => kind === "attacked" || kind === "at_peace"), lines.filter(({ kind }) => SPOILS.has(kind))),
     ...ages(ctx, lines),
   ];
 }
@@ -175,24 +175,29 @@ function shown(ctx, seat) {
   return { attack, defense };
 }
 
-/** Targets turn at once, then lane by lane: attack against defence, the price of distance, the verdict. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
-function attacks(ctx, lines) {
+/** What victors take. */
+const SPOILS = new Set(["seized", "plundered", "plundering"]);
+
+/** Targets turn at once, then lane by lane: attack against defence, the price of distance, the verdict; then what was taken. @param {Ctx} ctx @param {Line[]} lines @param {Line[]} spoils @returns {Scene[]} */
+function attacks(ctx, lines, spoils) {
   const struck = lines.filter(({ kind }) => kind === "attacked");
+  const peaceful = lines.filter(({ kind }) => kind === "at_peace");
   if (!lines.length) return [];
   const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene attacks"><h2>${say(struck.length ? "scene.attacks" : "scene.peace")}</h2>
-    ${lines.map(({ event, kind, text }, at) => {
+    ${struck.map(({ event }, at) => {
       const [, who, whom, margin] = event;
-      if (kind === "at_peace") return html`<p class="tm-row">${seatMark(who)} <span>${text}</span></p>`;
       const { attack } = shown(ctx, who);
       const { defense } = shown(ctx, whom);
       const far = attack - defense - margin;
-      const told = beat > struck.indexOf(lines[at]);
+      const told = beat > at;
       return html`<div class="tm-duel"><p>${seatMark(who)} <b>${called(ctx, who)}</b> ${icon("plain-arrow", { className: "tm-onward" })} ${seatMark(whom)} <b>${called(ctx, whom)}</b></p>
         ${sumLine(ctx.words("view.attack"), attack, told)} ${far > 0 ? sumLine(say("war.far"), `−${far}`, told) : nothing} ${sumLine(ctx.words("view.defense"), `−${defense}`, told)}
-        ${told ? verdict(margin > 0 ? signed(margin) : say("war.repelled"), margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even") : nothing}</div>`;
-    })}</div>`;
+        <div class=${told ? "" : "untold"}>${verdict(margin > 0 ? signed(margin) : say("war.repelled"), margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even")}</div></div>`;
+    })}
+    ${peaceful.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} <span>${text}</span></p>`)}
+    ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}</div>`;
   const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
-  return [{ name: "war", say: lines.map(({ text }) => text).join(" "), hold: lines.some(({ event }) => hits(ctx, event)), beats }];
+  return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => hits(ctx, event)), beats }];
 }
 
 /** Who entered an age, who was first, what leaves the game. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */

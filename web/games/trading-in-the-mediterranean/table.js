@@ -15,6 +15,7 @@ import { plan } from "./plan.js";
 import { askSheet, claimSheet, outlook, scale } from "./scale.js";
 import { caption, scenes } from "./scenes.js";
 import { slips } from "./slips.js";
+import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
 import { tray } from "./tray.js";
 import { council, splitChoice, talkSheet } from "./war.js";
@@ -25,10 +26,11 @@ import { council, splitChoice, talkSheet } from "./war.js";
  */
 
 export const style = css;
-/** The number of a turn that begins: the first is there from the beginning, and no line tells of it. @param {import("../../match.js").Line} line */
-export const number = ({ event }) => event[1];
 /** What tells of points, where all carts are opened at once. */
 export const scored = ["bought", "seized"];
+
+/** @type {import("../../table/ctx.js").Part[]} */
+export const parts = [{ place: "end", render: story }];
 
 /** Steps in which the market of things to buy is the board. @param {Ctx} ctx */
 const shopping = (ctx) => ctx.eyes !== null && (ctx.view.turn.phase === 5 || step(ctx) === "taboo");
@@ -53,7 +55,7 @@ function ownMat(ctx) {
 }
 
 /** At the right edge: my plan; in a war the board itself holds what is known of it. @param {Ctx} ctx */
-const floats = (ctx) => (ctx.view.turn.phase === 6 ? nothing : plan(ctx));
+const floats = (ctx) => (ctx.view.turn.phase === 6 || ctx.seat === null ? nothing : plan(ctx));
 
 /** The turn track with its wars, and whose marker is where. @param {Ctx} ctx */
 function chips(ctx) {
@@ -132,7 +134,7 @@ function sheet(ctx, id) {
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
   if (player.sealed) return html`${icon("wax-seal")} ${say("place.sealed")}`;
-  if (seat === ctx.eyes) return called(ctx, seat);
+  if ("wealth" in ctx.view.scores[seat]) return called(ctx, seat);
   return html`${say("points.wealth")}`;
 }
 

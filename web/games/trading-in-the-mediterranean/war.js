@@ -68,8 +68,10 @@ export const splitChoice = (ctx) => ctx.exactly(["array", ...splitOf(ctx)]);
 function move(ctx, unit, by) {
   const split = [...splitOf(ctx)];
   split[unit] += by;
-  if (!ctx.exactly(["array", ...split])) return ctx.announce(say("war.no_square"));
-  ctx.memory.split = { turn: ctx.view.turn.number, split };
+  const fits = ctx.exactly(["array", ...split]) !== undefined;
+  ctx.memory.full = fits ? null : ctx.frame.index;
+  if (!fits) ctx.announce(say("war.no_square"));
+  else ctx.memory.split = { turn: ctx.view.turn.number, split };
   ctx.update();
 }
 
@@ -77,6 +79,7 @@ function move(ctx, unit, by) {
 export function squares(ctx) {
   const own = me(ctx);
   const arraying = ctx.mine && step(ctx) === "array";
+  const full = ctx.memory.full === ctx.frame.index;
   const names = Object.keys(ctx.statics.units);
   const split = arraying ? splitOf(ctx) : own.array;
   if (!split) return html`<section class="tm-squares"><p class="tm-soft">${say("war.might", own.might)}</p><div class="tm-dice">${names.flatMap((unit) => Array.from({ length: own.units[unit] ?? 0 }, () => die(ctx, unit)))}</div></section>`;
@@ -99,7 +102,7 @@ export function squares(ctx) {
       <b class="tm-sum">${sum + mod}</b>
     </div>`;
   };
-  return html`<section class="tm-squares" aria-label=${say("war.squares")}>${row("attack")} ${row("defense")}${arraying ? html`<p class="tm-soft">${say("war.press_dice")}</p>` : html`<p class="tm-soft">${say("war.no_casualties")}</p>`}</section>`;
+  return html`<section class="tm-squares" aria-label=${say("war.squares")}>${row("attack")} ${row("defense")}${arraying ? html`<p class=${full ? "tm-risk" : "tm-soft"}>${say(full ? "war.no_square" : "war.press_dice")}</p>` : html`<p class="tm-soft">${say("war.no_casualties")}</p>`}</section>`;
 }
 
 /** What the targets of this war were, once they are known. @param {Ctx} ctx */
@@ -123,7 +126,7 @@ export function council(ctx) {
     ${view.talk.length
       ? html`<ul class="tm-talk">${view.talk.map((/** @type {any} */ [who, to, what, much]) => html`<li>${seatMark(who)} <span>${say(`war.${what}`, { who: called(ctx, who), to: called(ctx, to), n: much })}</span> ${at === 3 ? word(ctx, lanes, who, to, what) : nothing}</li>`)}</ul>`
       : html`<p class="tm-soft">${say("war.silence")}</p>`}
-    ${at < 3 ? threats(ctx) : nothing}
+    ${at < 2 ? threats(ctx) : nothing}
     <h3>${say("war.standing")}</h3>
     <ul class="tm-talk">${[...view.order].sort((one, two) => sumOf(ctx, two) - sumOf(ctx, one)).map((/** @type {number} */ seat) => html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <b>${pointsOf(ctx, seat)}</b></li>`)}</ul>
     <p class="tm-soft">${say("war.hidden_wealth")}</p>
