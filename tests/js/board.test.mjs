@@ -24,7 +24,7 @@ function classList() {
 /** A world of 2000 x 1000 in a view of 800 x 400, without motion. */
 beforeEach(() => {
   selected = [];
-  ctx = { memory: {}, update() {}, select: (id) => selected.push(id), motion: false };
+  ctx = { frame: { index: 0 }, memory: {}, update() {}, select: (id) => selected.push(id), motion: false };
   mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", mine: () => MINE });
   eye = camera(ctx);
   world = { style: { setProperty() {}, getPropertyValue: () => "" }, classList: classList() };

@@ -156,6 +156,7 @@ def test_a_turn_by_touch_on_a_phone(arrive: Callable[..., Guest]) -> None:
     assert index(page) == before, "the first tap looks"
     page.locator(PRIMARY).tap()
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    expect(page.locator(".board-told"), "what was done is not offered again").to_be_empty()
     no_sideways_scroll(page)
 
 

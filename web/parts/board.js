@@ -57,6 +57,8 @@ class Camera {
   #byPointer = "mouse";
   /** The lit thing that a finger has looked at, and may play now. */
   #armed = "";
+  /** After how many actions the match stands. */
+  #index = -1;
   #glide = 0;
   /** @type {ResizeObserver | null} */
   #sizes = null;
@@ -342,6 +344,12 @@ class Camera {
     else thing.dispatchEvent(new MouseEvent("click"));
   };
 
+  /** The match stands elsewhere now: what a finger was about to play has been played in another way, or cannot be any more. @param {number} index */
+  stand(index) {
+    if (this.#index !== index) this.#disarm();
+    this.#index = index;
+  }
+
   /** @param {Element} thing @param {string} key */
   #arm(thing, key) {
     this.#disarm();
@@ -402,6 +410,7 @@ export function mapBoard(ctx, world) {
   eye.update = ctx.update;
   eye.select = ctx.select;
   eye.motion = ctx.motion;
+  eye.stand(ctx.frame.index);
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>
     html`<button class="board-button" data-key=${key} aria-label=${t(key)} title=${t(key)} @click=${run}>${sign}</button>`;
   return html`<div

@@ -142,10 +142,11 @@ const MAIN = {
       return sum + (city ? (unit.sellable?.[GOODS.indexOf(city.wants)] ?? 0) : 0);
     }, 0);
     const card = ctx.find("buy_card");
-    const refused = ctx.refused("buy_card");
+    const price = ctx.statics.prices.card;
+    const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card"), detail: w("minus", { n: ctx.statics.prices.card }), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: refused?.why ?? w("not_now") },
+      card ? { label: w("buy_card"), detail: w("minus", { n: price }), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {

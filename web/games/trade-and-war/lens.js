@@ -6,6 +6,7 @@ import { camera } from "../../parts/board.js";
 import { WIDE } from "./hexes.js";
 import { GOODS, cityAt, myUnits, placeOf, spotOf, tileOf, unitAt, w } from "./model.js";
 import { good } from "./pieces.js";
+import { narrow } from "./screen.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -44,7 +45,7 @@ export function lens(ctx) {
       if (away === undefined) return [];
       const income = load * cityAt(ctx, place).sell[index];
       const worth = aboard || !here ? income : income - load * here.buy[index];
-      const text = unit.at === place && aboard ? w("lens_here", { n: aboard, coins: income }) : w(aboard ? "lens_aboard" : "lens_load", { n: load, coins: worth, tiles: away, turns: unit.turns?.[place] ?? 1 });
+      const text = unit.at === place && aboard ? w("lens_here", { n: aboard, coins: income }) : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", { n: load, coins: worth, tiles: away, turns: unit.turns?.[place] ?? 1 });
       return worth > 0 ? [{ place, text, worth: worth - away / 2 }] : [];
     })
     .sort((one, two) => two.worth - one.worth)

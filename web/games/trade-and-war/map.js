@@ -43,7 +43,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 150, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.46;
@@ -317,7 +317,7 @@ function prospects(ctx) {
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
     const points = { n: sailing.costs[go] };
     if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
-    else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), more: w("badge_where", whither(ctx, mark.city, points)), tone: "home", picture: "anchor", worth: 0 });
+    else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances.at(-1);
       put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });

@@ -118,7 +118,7 @@ function battle(ctx, deed) {
       ${defence
         ? sidePanel(ctx, { title: w("defends", { who: whose(ctx, defence[0]) }), who: place, seat: defence[0], faces: defence[1], bonuses: defence[4], total: defence[3], told: theirs, legions: legions(defence[1]), lost: over && attackerWon })
         : gates(place, needed, added)}
-      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, attackerWon }) : nothing}</div>
+      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, scorer: scored?.[0] ?? -1, attackerWon }) : nothing}</div>
     </div>`;
   };
   const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(at, 0) }));
@@ -135,13 +135,13 @@ function fighterWords(ctx, unit, key) {
 /** What the end of a battle is shown with. @type {Record<string, string>} */
 const SEAL_ICON = { good: "laurel-crown", bad: "skull-crossed-bones", even: "crossed-swords" };
 
-/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number, attackerWon: boolean }} end */
-function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize, attackerWon }) {
+/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number, scorer: number, attackerWon: boolean }} end */
+function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize, scorer, attackerWon }) {
   const promised = ctx.mine && ctx.view.step === "claim" ? (ctx.view.claim?.points ?? 0) : 0;
   return html`<div class="tw-seal-plate ${tone}">
     <span class="tw-seal-icon">${icon(SEAL_ICON[tone])}</span>
     <div><b class="display">${title}</b><p>${w("totals", { mine, theirs })} ${mine === theirs ? w(attackerWon ? "tie_attacker" : "tie_defender") : nothing} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
-    ${prize || promised ? html`<p class="tw-seal-prize"><b>${w("plus", { n: prize || promised })}</b><span>${w(prize ? "prize_won" : "prize_promised", { n: prize || promised })}</span></p>` : nothing}
+    ${prize || promised ? html`<p class="tw-seal-prize"><b>${w("plus", { n: prize || promised })}</b><span>${!prize ? w("prize_promised") : scorer === ctx.you ? w("prize_won", { n: prize }) : w("prize_of", { who: whose(ctx, scorer) })}</span></p>` : nothing}
   </div>`;
 }
 
@@ -239,7 +239,8 @@ function last(ctx, deed) {
   const points = ctx.view.players.map((/** @type {any} */ player) => (player.out ? -1 : player.points));
   const most = Math.max(...points);
   const winners = points.flatMap((/** @type {number} */ n, /** @type {number} */ seat) => (n === most ? [seat] : []));
-  const title = winners.length === 1 ? w("match_won", { who: whose(ctx, winners[0]) }) : w("match_over");
-  const extra = html`<div class="tw-taxes">${points.map((/** @type {number} */ n, /** @type {number} */ seat) => html`<p class=${seatClass(seat)}>${seatMark(seat)} ${whose(ctx, seat)} <b>${Math.max(0, n)}</b></p>`)}</div>`;
+  const title = winners.length > 1 ? w("match_over") : winners[0] === ctx.you ? w("match_yours") : w("match_won", { who: whose(ctx, winners[0]) });
+  const ranked = [...points.keys()].sort((one, two) => points[two] - points[one]);
+  const extra = html`<div class="tw-taxes">${ranked.map((seat) => html`<p class=${seatClass(seat)}>${seatMark(seat)} ${whose(ctx, seat)} <b>${Math.max(0, points[seat])}</b></p>`)}</div>`;
   return plaque("last", "laurel-crown", title, deed.lines.find(({ kind }) => kind === "ended")?.text ?? "", { hold: true, tone: winners.includes(ctx.you) ? "good" : "", extra });
 }

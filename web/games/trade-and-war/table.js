@@ -145,16 +145,24 @@ export const keys = [
   },
 ];
 
-/** A turn's trade begins at the place with most to sell, or at the capital: its sheet is open. @param {Ctx} ctx */
-function openWhatMatters(ctx) {
+/** A turn's trade begins at the place with most to sell, or at the capital. @param {Ctx} ctx @returns {number | undefined} */
+function whatMatters(ctx) {
   const worth = (/** @type {any} */ unit) => {
     const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
     const wanted = city ? GOODS.indexOf(city.wants) : -1;
     return city ? (unit.sellable?.[wanted] ?? 0) * city.sell[wanted] : 0;
   };
   const [best] = myUnits(ctx).sort((/** @type {any} */ one, /** @type {any} */ two) => worth(two) - worth(one));
-  const place = best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
-  if (place !== undefined && ctx.selected === null) ctx.select(idOf(place));
+  return best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
+}
+
+/** Brings the place where trade begins into sight; where there is room, its sheet is open. @param {Ctx} ctx */
+function beginTrade(ctx) {
+  const place = whatMatters(ctx);
+  if (place === undefined || ctx.selected !== null) return;
+  const spot = spotOfId(ctx, idOf(place));
+  if (!narrow()) ctx.select(idOf(place));
+  else if (spot) camera(ctx).follow(spot);
 }
 
 /** The pixels beside a thing that the sheet covers on a phone that lies on its side. */
@@ -187,7 +195,7 @@ export function painted(ctx) {
     if (reach) camera(ctx).fit(reach);
     else if (spot && close) camera(ctx).fit(nearTo(spot));
     else if (spot) camera(ctx).follow(spot);
-    if (ctx.mine && view.step === "trade" && !narrow()) openWhatMatters(ctx);
+    if (ctx.mine && view.step === "trade") beginTrade(ctx);
   }
 }
 
