@@ -1,6 +1,6 @@
 // The one or two main buttons of each step, always in the same place.
 
-import { HALVES, cardName, choicesAt, draftOf, lookAt, percent, placeName, say, step, tracing } from "./common.js";
+import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, say, step, tracing } from "./common.js";
 import { chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
@@ -46,7 +46,9 @@ function send(ctx, answer, label) {
   const landing = landingOf(ctx, answer);
   const go = answer.go.find((/** @type {any} */ row) => (row.action[1] ?? null) === landing);
   if (!go) return { label, off: say("main.cannot_go") };
-  const detail = chance === null || chance === undefined ? say("main.cards", { n: force.cards }) : say("main.cards_odds", { n: force.cards, chance: percent(chance) });
+  const most = answer.helped?.at(-1)?.chance;
+  const odds = chance === null || chance === undefined ? "" : most ? say("main.odds_to", { chance: percent(chance), most: percent(most) }) : percent(chance);
+  const detail = odds ? say("main.cards_odds", { n: force.cards, chance: odds }) : say("main.cards", { n: force.cards });
   return { label, detail: go.why || detail, actions: [...answer.actions, go.action] };
 }
 
@@ -138,5 +140,6 @@ function other(ctx) {
   if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
-  return none ? [{ label: none.label, choice: none, tone: "quiet" }] : [];
+  if (none) return [{ label: none.label, choice: none, tone: "quiet" }];
+  return ctx.choices.every(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? [{ label: say("main.choose"), off: say("main.press_lit_place") }] : [];
 }

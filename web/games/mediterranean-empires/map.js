@@ -69,6 +69,7 @@ export function board(ctx) {
   const mark = marksOf(ctx, legal);
   frameWay(ctx, answer);
   frameChoices(ctx, legal);
+  frameHome(ctx);
   return mapBoard(ctx, {
     label: ctx.words("map.title"),
     width: WIDTH,
@@ -103,6 +104,28 @@ function frameChoices(ctx, legal) {
   ctx.memory.asked = ctx.frame.index;
   const rect = ctx.find("place") ? home(ctx) : around(ctx, [...legal], 24);
   if (rect) requestAnimationFrame(() => camera(ctx).follow(rect));
+}
+
+/** Where less of the own empire is in sight, the camera goes home when an action is due. */
+const IN_SIGHT = 0.5;
+
+/** Others' deeds took the camera away: for the own action it comes home, once. @param {Ctx} ctx */
+function frameHome(ctx) {
+  if (step(ctx) !== "march" || ctx.memory.cameHome === ctx.frame.index) return;
+  ctx.memory.cameHome = ctx.frame.index;
+  const rect = home(ctx);
+  if (!rect) return;
+  requestAnimationFrame(() => {
+    const eye = camera(ctx);
+    if (eye.k && shared(rect, eye.sight) < IN_SIGHT) eye.fit(rect);
+  });
+}
+
+/** How much of a part of the map lies in another. @param {Rect} part @param {Rect} other */
+function shared(part, other) {
+  const wide = Math.min(part.x + part.width, other.x + other.width) - Math.max(part.x, other.x);
+  const high = Math.min(part.y + part.height, other.y + other.height) - Math.max(part.y, other.y);
+  return (Math.max(0, wide) * Math.max(0, high)) / (part.width * part.height);
 }
 
 /** Places that a press can do something with now. @param {Ctx} ctx @returns {Set<string>} */

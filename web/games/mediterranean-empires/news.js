@@ -33,7 +33,7 @@ const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empir
 function fought(ctx, { kind, place, winner, loser }) {
   const name = placeName(ctx, placeId(ctx, place));
   const who = (/** @type {number} */ seat) => (seat < 0 ? ctx.words(areaAt(ctx, placeId(ctx, place)) ? "force.barbarians" : "force.nobody") : empireName(ctx, seat));
-  if (kind === "won") return say("news.beats", { who: who(winner), loser: who(loser), place: name });
+  if (kind === "won") return say(winner < 0 ? "news.beat" : "news.beats", { who: who(winner), loser: who(loser), place: name });
   return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
 }
 
@@ -57,7 +57,7 @@ export function caption(ctx, deed) {
   const told = Object.keys(NEWS).map(find).find(Boolean);
   if (!told) {
     const line = deed.lines.find(({ text }) => text);
-    return line ? { text: line.text, weight: 1, hits } : null;
+    return line ? { text: line.text.replace(/\.$/, ""), weight: 1, hits } : null;
   }
   const [kind, ...rest] = told.event;
   const weight = { passed: 0, placed: 0, discarded: 0, drew: 0, drew_hidden: 0, points: 0, revealed: 0, retrieved: 0 }[/** @type {string} */ (kind)] ?? 1;

@@ -37,8 +37,8 @@ function marksOf(ctx, { low, high, of }) {
   return marks;
 }
 
-/** @param {Ctx} ctx */
-export const tracks = (ctx) => html`<div class="tracks">${tracksOf(ctx).map((track) => {
+/** @param {Ctx} ctx @param {string[]} [names] of those that are shown, where not all are */
+export const tracks = (ctx, names) => html`<div class="tracks">${tracksOf(ctx).filter(({ name }) => names?.includes(name) ?? true).map((track) => {
   const part = (/** @type {number} */ n) => `${(100 * (n - track.low)) / (track.high - track.low)}%`;
   const marks = marksOf(ctx, track);
   return html`<section class="track track-${track.name}" ${vars({ "--levels": Math.max(...marks.map(({ level }) => level)) + 1 })}>

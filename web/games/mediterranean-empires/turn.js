@@ -27,6 +27,7 @@ export const phoneChips = (ctx) => (narrow() && ctx.selected === null ? html`<di
 /** The event, the barbarians' rage, when the turn may end. @param {Ctx} ctx */
 function chipsNow(ctx) {
   const { view } = ctx;
+  if (ctx.seat === null) return nothing;
   const open = () => ctx.open("tables");
   if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
   return html`
@@ -70,7 +71,7 @@ const scoreSheet = (ctx, seats, told = Infinity) => html`<div class="score-sheet
   ${seats.map(({ seat, rows, points, cards }) => html`<section class=${seatClass(seat)}>
     <h4>${seatMark(seat)} ${empireName(ctx, seat)}</h4>
     <ul>${rows.map((row, index) => html`<li class=${index < told ? "" : "untold"}><span>${ctx.words(`award.${row.why}`, { n: row.number })}</span><b>${signed(row.points)} ${say("score.vp", { n: row.points })}</b><i>${row.cards ? say("score.cards", { n: signed(row.cards) }) : ""}</i></li>`)}</ul>
-    <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${say("score.cards", { n: signed(cards) })}</i></p>
+    <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${cards ? say("score.cards", { n: signed(cards) }) : ""}</i></p>
   </section>`)}
 </div>`;
 
@@ -85,7 +86,7 @@ export function scoringScenes(ctx, deed) {
     rows: deed.lines.filter(({ event }) => event[0] === "reason" && event[1] === seat).map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
   }));
   const longest = Math.max(...seats.map(({ rows }) => rows.length));
-  const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => html`<div class="scoring-scene"><h2>${say("score.title")}</h2>${scoreSheet(now, seats, told)}${tracks(now)}<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p></div>`;
+  const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => html`<div class="scoring-scene"><h2>${say("score.title")}</h2>${scoreSheet(now, seats, told)}${tracks(now, ["points", "cities"])}<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p></div>`;
   return [{ name: "scoring", hold: true, say: awards.map(({ text }) => text).join(" "), beats: [...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })), { ms: 1800, draw: draw(Infinity) }] }];
 }
 
