@@ -11,7 +11,7 @@ def check(state: EmpiresState) -> None:
     if state.turn:
         held: list[int] = []
         for seat in range(state.seats):
-            held += bits(state.hands[seat]) + state.decks[seat] + bits(state.piles[seat])
+            held += [*bits(state.hands[seat]), *state.decks[seat], *bits(state.piles[seat])]
         for force in (state.attack, state.defence):
             if force is not None:
                 held += [card for card, _, _ in force.cards] + force.leaders

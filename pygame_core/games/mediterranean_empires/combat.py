@@ -223,4 +223,4 @@ def empty(force: Force, combat: int) -> bool:
 
 def roll(state: EmpiresState, count: int) -> tuple[int, ...]:
     """Throw dice."""
-    return tuple(face + 1 for face in state.rng.dice(count)) if count else ()
+    return tuple([face + 1 for face in state.rng.dice(count)]) if count else ()

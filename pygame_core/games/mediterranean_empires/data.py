@@ -25,22 +25,27 @@ def _read(name: str) -> dict[str, Any]:
 MOST_REMEMBERED = 4096
 """The same masks come again and again: their members are kept, and forgotten when there are too many."""
 
-_members: dict[int, list[int]] = {}
-_firsts: dict[int, list[int]] = {}
+_members: dict[int, tuple[int, ...]] = {}
+_firsts: dict[int, tuple[int, ...]] = {}
 
 
-def bits(mask: int) -> list[int]:
+BIT = tuple(1 << number for number in range(512))
+"""The mask of each single member; there are fewer places and cards than these. Masks are taken apart from above."""
+
+
+def bits(mask: int) -> tuple[int, ...]:
     """The members of a mask, in rising order."""
     known = _members.get(mask)
     if known is None:
         if len(_members) >= MOST_REMEMBERED:
             _members.clear()
-        known = _members[mask] = []
-        while mask:
-            low = mask & -mask
-            known.append(low.bit_length() - 1)
-            mask ^= low
-    return known[:]
+        found, left = [], mask
+        while left:
+            highest = left.bit_length() - 1
+            found.append(highest)
+            left ^= BIT[highest]
+        known = _members[mask] = tuple(reversed(found))
+    return known
 
 
 # -- the board ----------------------------------------------------------------------------------------------------
@@ -285,18 +290,20 @@ ID: tuple[str, ...] = tuple(kind.id for kind in _cards)
 """The name of each physical card, the same in several decks (ME-050)."""
 
 
-def cards_in(mask: int) -> list[int]:
+def cards_in(mask: int) -> tuple[int, ...]:
     """One physical card, the first, of each kind in a mask."""
     known = _firsts.get(mask)
     if known is None:
         if len(_firsts) >= MOST_REMEMBERED:
             _firsts.clear()
-        known = _firsts[mask] = []
-        while mask:
-            card = (mask & -mask).bit_length() - 1
-            known.append(card)
-            mask &= OTHERS[KIND[card]]
-    return known[:]
+        first_of_kind: dict[int, int] = {}
+        left = mask
+        while left:
+            card = left.bit_length() - 1
+            first_of_kind[KIND[card]] = card
+            left ^= BIT[card]
+        known = _firsts[mask] = tuple(reversed(first_of_kind.values()))
+    return known
 
 
 def card_named(name: str) -> int:

@@ -157,7 +157,7 @@ def _deal_hidden(world: EmpiresState, seat: int, fixed: int, pool: list[int], co
         count -= 1
     force = face_down(world, seat)
     if force is not None:
-        laid = _lay_down(force, bits(hand), pool, count, rng)
+        laid = _lay_down(force, list(bits(hand)), pool, count, rng)
         for card, _ in laid:
             if hand >> card & 1:
                 hand ^= 1 << card

@@ -7,9 +7,9 @@ the alphabet.
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 
-from .data import COASTAL, LINKS, NAVAL, NEAR, PORTS, SCENARIOS, bits
+from .data import BIT, COASTAL, LINKS, NAVAL, NEAR, PORTS, SCENARIOS, bits
 from .state import EmpiresState
 
 Way = tuple[int, int, tuple[int, ...], tuple[int, ...]]
@@ -43,9 +43,9 @@ def flood(start: int, within: int) -> tuple[int, int]:
     near = 0
     while frontier:
         while frontier:
-            low = frontier & -frontier
-            near |= NEAR[low.bit_length() - 1]
-            frontier ^= low
+            place = frontier.bit_length() - 1
+            near |= NEAR[place]
+            frontier ^= BIT[place]
         frontier = near & within & ~found
         found |= frontier
     return found, near
@@ -55,9 +55,9 @@ def shore(places: int) -> int:
     """All neighbours of a set of places."""
     near = 0
     while places:
-        low = places & -places
-        near |= NEAR[low.bit_length() - 1]
-        places ^= low
+        place = places.bit_length() - 1
+        near |= NEAR[place]
+        places ^= BIT[place]
     return near
 
 
@@ -157,9 +157,9 @@ def _arrivals(state: EmpiresState, seat: int, places: int, home: int) -> int:
 def spread(within: int, sources: list[Way]) -> dict[int, Way]:
     """The best way to every place of a region, starting from some ways (Dijkstra) (ME-208, ME-209)."""
     best: dict[int, Way] = {}
-    heap: list[Way] = []
-    for way in sources:
-        heappush(heap, way)
+    ahead = set(bits(within))
+    heap = sources[:]
+    heapify(heap)
     while heap:
         way = heappop(heap)
         straits, steps, places, kinds = way
@@ -167,8 +167,9 @@ def spread(within: int, sources: list[Way]) -> dict[int, Way]:
         if node in best:
             continue
         best[node] = way
+        ahead.discard(node)
         for other, kind in LINKS[node]:
-            if within >> other & 1 and other not in best:
+            if other in ahead:
                 heappush(heap, (straits + (kind == COASTAL), steps + 1, (*places, other), (*kinds, kind)))
     return best
 

@@ -155,9 +155,8 @@ def cards_fit(state: TradeState, seat: int, partner: int, give: Offer, want: Off
     )
 
 
-def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
+def add_unit_actions(state: TradeState, seat: int, unit: int, acts: list[Action]) -> None:
     """All that can be done with one unit."""
-    acts: list[Action] = []
     place = CITY_COUNT + unit
     tile = state.tile[unit]
     city = state.board.touch[tile]
@@ -183,12 +182,10 @@ def unit_actions(state: TradeState, seat: int, unit: int) -> list[Action]:
             elif can_talk(state, place, CITY_COUNT + other):
                 acts.append(("talk", place, CITY_COUNT + other))
     acts.append(DISMISS[place])
-    return acts
 
 
-def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
+def add_city_actions(state: TradeState, seat: int, city: int, acts: list[Action]) -> None:
     """All that can be done in one own city (TW-059, TW-060, TW-077, TW-R12, TW-R16)."""
-    acts: list[Action] = []
     coins = state.coins[seat]
     free = state.free
     built = state.buildings[city]
@@ -219,7 +216,6 @@ def city_actions(state: TradeState, seat: int, city: int) -> list[Action]:
             if built & needed == needed and coins >= UNIT_PRICE[kind] and stock_slot(state, seat, kind) >= 0:
                 acts += [("order", UNITS[kind], tile) for tile in free_quays(state, kind, city)]
     acts.append(DISMISS[city])
-    return acts
 
 
 def dismissals(state: TradeState, place: int) -> list[Action]:

@@ -93,8 +93,8 @@ def seat_of_empire(state: TradeState, empire: int) -> int:
 
 def clockwise(state: TradeState) -> list[int]:
     """The seats still in play, from God's Blessing on (TW-029, TW-031)."""
-    seats, first = state.seats, state.blessing
-    return [seat for seat in ((first + k) % seats for k in range(seats)) if not state.out[seat]]
+    first, out = state.blessing, state.out
+    return [seat for seat in (*range(first, state.seats), *range(first)) if not out[seat]]
 
 
 def legions_in_play(state: TradeState, seat: int) -> int:
@@ -117,7 +117,7 @@ def has_wonder(state: TradeState, seat: int, city: int) -> bool:
 
 def wonders_of(state: TradeState, seat: int) -> int:
     """How many Wonders the seat holds."""
-    return sum(has_wonder(state, seat, city) for city in CAPITAL)
+    return len([city for city in CAPITAL if has_wonder(state, seat, city)])
 
 
 def has_lighthouse(state: TradeState, seat: int) -> bool:

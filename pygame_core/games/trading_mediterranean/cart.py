@@ -6,6 +6,8 @@ and replacements of units (`REPLACE` + 10 x old type + new type).
 
 from __future__ import annotations
 
+from itertools import product
+
 from .data import (
     CATEGORY,
     COST,
@@ -46,8 +48,9 @@ class Plan:
         self.units = state.units[seat][:]
         self.attack = state.attack_open[seat]
         self.defense = state.defense_open[seat]
-        self.off = discounts(state, seat)
-        self.upgrade = not UPGRADING.isdisjoint(owned(state, seat))
+        items = owned(state, seat)
+        self.off = discounts(items)
+        self.upgrade = not UPGRADING.isdisjoint(items)
         for entry in cart:
             self.add(entry)
 
@@ -118,10 +121,7 @@ class Plan:
         if face in self.faces:
             return "owned", "TM-100"
         family, sign = FAMILY[face], SIGN[face]
-        standing = 0
-        for other in self.faces:
-            if FAMILY[other] == family and SIGN[other] == sign:
-                standing += 1
+        standing = len([other for other in self.faces if FAMILY[other] == family and SIGN[other] == sign])
         if standing >= MOST_BUILDINGS:
             return "four_buildings", "TM-R23"
         if level(self.state, self.seat, family, sign) <= standing:
@@ -157,6 +157,12 @@ _LEAST_COST: dict[int, int] = {
     },
 }
 """What an entry costs whoever has the most discounts: a quicker question than what it costs a player."""
+_SIGNS = (-1, 0, 1)
+_FACES_BESIDE = {
+    cubes: tuple(face for face in _BUILDINGS if SIGN[face] == cubes[FAMILY[face]])
+    for cubes in product(_SIGNS, repeat=2)
+}
+"""By the sides on which the cubes of the two tracks stand: the faces of those sides, all that can be built there."""
 
 
 def on_sale(state: TradingState) -> list[int]:
@@ -164,14 +170,19 @@ def on_sale(state: TradingState) -> list[int]:
     return [*_BUILDINGS, *state.display[0], *state.display[1], *_SOLDIERS]
 
 
+def _side(space: int) -> int:
+    return (space > 0) - (space < 0)
+
+
 def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[int]:
     """What a seat may add to its cart now."""
     plan = Plan(state, seat, cart)
     left = 10**6 if state.judged else state.income[seat] - plan.spent
+    display, cubes = state.display, (_side(state.government[seat]), _side(state.religion[seat]))
     # The price is the quicker question, and most things are too dear.
     return [
         entry
-        for entry in on_sale(state)
+        for entry in (*_FACES_BESIDE[cubes], *display[0], *display[1], *_SOLDIERS)
         if _LEAST_COST[entry] <= left and plan.cost(entry) <= left and plan.objection(entry) is None
     ]
 

@@ -62,10 +62,10 @@ def immune(state: TradingState, seat: int, calamity: int) -> bool:
     return any(IMMUNITY[item] >> calamity & 1 for item in owned(state, seat))
 
 
-def discounts(state: TradingState, seat: int) -> tuple[int, ...]:
-    """The discount on each cultural category (TM-091, TM-103, TM-104)."""
+def discounts(items: list[int]) -> tuple[int, ...]:
+    """The discount on each cultural category that the items of a seat give (TM-091, TM-103, TM-104)."""
     total = [0] * len(CATEGORIES)
-    for item in DISCOUNTING.intersection(owned(state, seat)):
+    for item in DISCOUNTING.intersection(items):
         for category, amount in enumerate(DISCOUNT[item]):
             total[category] += amount
     return tuple(total)

@@ -33,7 +33,7 @@ from .data import (
     Kind,
 )
 from .imagine import PRIVATE, sees_offer
-from .mat import army, bonus_points, developments, discounts, points, price, war_mods, war_total
+from .mat import army, bonus_points, developments, discounts, owned, points, price, war_mods, war_total
 from .state import Offer, TradingState
 from .steps.purchase import action_of
 from .steps.trading import ASKS_BY_AGE, partners, put, refused_before
@@ -105,7 +105,7 @@ def _turn(state: TradingState) -> Json:
 
 
 def _display(state: TradingState, seat: int | None) -> Json:
-    off = discounts(state, seat) if seat is not None else (0,) * len(CATEGORIES)
+    off = discounts(owned(state, seat)) if seat is not None else (0,) * len(CATEGORIES)
     return {
         "economic": [{"item": ITEMS[dev].id, "cost": price(dev, off)} for dev in state.display[0]],
         "cultural": [

@@ -536,4 +536,4 @@ def test_card(kind: Kind) -> None:
 
 def test_every_primitive_is_checked() -> None:
     assert {effect.fx for kind in KINDS for effect in kind.effects} == set(CHECKS)
-    assert len(CHECKS) == 26 and bits(1) == [0]
+    assert len(CHECKS) == 26 and bits(1) == (0,)

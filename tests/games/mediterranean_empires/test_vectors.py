@@ -253,7 +253,7 @@ def test_end_of_turn(vector: Vector) -> None:
 def test_refill(vector: Vector) -> None:
     given, expect = vector["given"], vector["expect"]
     state = at.table("2_punic_wars")
-    cards = bits(DECKS[state.empires[0]])
+    cards = list(bits(DECKS[state.empires[0]]))
     held, deck = given["hand"], given["deck"]
     state.hands[0] = sum(1 << card for card in cards[:held])
     state.decks[0] = cards[held : held + deck]

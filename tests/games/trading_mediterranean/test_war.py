@@ -6,7 +6,7 @@ import pytest
 from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean.data import CALAMITIES, ITEM_NUMBER, SPACES
-from pygame_core.games.trading_mediterranean.mat import culture_points, discounts, immune
+from pygame_core.games.trading_mediterranean.mat import culture_points, discounts, immune, owned
 from pygame_core.games.trading_mediterranean.steps.deal import push_turn
 from pygame_core.kernel import seen_by
 
@@ -272,7 +272,7 @@ def test_stolen_culture_counts_at_once_and_ages_are_kept() -> None:
     assert table.state.age[1] == 1, "the loser keeps it"
     plague = CALAMITIES.index("plague")
     assert immune(table.state, 0, plague) and not immune(table.state, 1, plague), "and its immunity"
-    assert discounts(table.state, 0)[1] == 1 and culture_points(table.state, 0) == 1 + 3
+    assert discounts(owned(table.state, 0))[1] == 1 and culture_points(table.state, 0) == 1 + 3
 
 
 def test_war_modifiers_of_items() -> None:

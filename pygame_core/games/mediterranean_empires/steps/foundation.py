@@ -139,7 +139,7 @@ class Deal(Automatic[EmpiresState]):
         state.memo = {}
         out.append(("founded", *(city_count(state, seat) for seat in range(state.seats))))
         for seat in state.order:
-            state.decks[seat] = bits(DECKS[state.empires[seat]])
+            state.decks[seat] = list(bits(DECKS[state.empires[seat]]))
             state.rng.shuffle(state.decks[seat])
         for seat in state.order:
             draw(state, seat, SCENARIOS[state.scenario].hand, out)

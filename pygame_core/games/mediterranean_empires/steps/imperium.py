@@ -6,7 +6,7 @@ targets it may be announced with, and what it does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ....kernel import Action, Automatic, Decision, Event, Refusal, text
@@ -247,7 +247,7 @@ def _can_march(state: EmpiresState, seat: int, data: Data) -> bool:
     return state.event != "diplomacy_season" and can_march(state, seat)
 
 
-def _named(verb: str, places: list[int]) -> list[Action]:
+def _named(verb: str, places: Sequence[int]) -> list[Action]:
     return [(verb, PLACES[place]) for place in places]
 
 

@@ -454,6 +454,8 @@ class Interlude(Decision[TradeState]):
     def needed(self, state: TradeState) -> bool:
         """Whether there is anything to play."""
         _, seat, *unit = state.agenda[-1]
+        if not (state.hands[seat] or state.life[seat]):
+            return False
         if state.out[seat] or (unit and state.tile[unit[0]] < 0):
             return False
         return asked_to_revive(state, seat) or asked(state, seat, EXTRA_MOVE_CARDS)

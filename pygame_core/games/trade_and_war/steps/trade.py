@@ -23,7 +23,7 @@ from ..data import (
 from ..effects import can_play, legion_choices, push_effects, raise_building
 from ..ending import check_elimination, check_target
 from ..hand import PLAY, asked
-from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, city_actions, dismissals, unit_actions, unit_worth
+from ..market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, add_city_actions, add_unit_actions, dismissals, unit_worth
 from ..power import purchase_price, sale_price, use_price
 from ..refusals import trade_refusals
 from ..state import BOUGHT, LOTS, PASSED, TradeState
@@ -149,11 +149,11 @@ class Trade(Decision[TradeState]):
         acts: list[Action] = []
         for city, owner in enumerate(state.owner):
             if owner == seat:
-                acts += city_actions(state, seat, city)
+                add_city_actions(state, seat, city, acts)
         tile = state.tile
         for unit in range(seat * SLOTS, seat * SLOTS + SLOTS):
             if tile[unit] >= 0:
-                acts += unit_actions(state, seat, unit)
+                add_unit_actions(state, seat, unit, acts)
         hand = state.hands[seat]
         if hand:
             last = -1
