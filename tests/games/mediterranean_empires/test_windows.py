@@ -11,7 +11,7 @@ from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
-from pygame_core.games.mediterranean_empires.data import CITY, FIELD, PLACE, UNSEEN_MARCHES, card_named
+from pygame_core.games.mediterranean_empires.data import CITY, EMPIRES, FIELD, PLACE, UNSEEN_MARCHES, card_named
 from pygame_core.games.mediterranean_empires.state import (
     ASK_DECISIVE,
     ASK_PLAYABLE,
@@ -29,7 +29,7 @@ from pygame_core.games.mediterranean_empires.steps.influence import (
     possible_totals,
     sure_winner,
 )
-from pygame_core.games.mediterranean_empires.steps.windows import on_the_table
+from pygame_core.games.mediterranean_empires.steps.windows import on_the_table, slots
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -258,6 +258,24 @@ def test_an_answer_that_is_cancelled_may_always_change_the_combat(answered: int)
     state.plays = [Play(card_named("rome/consul"), 0, "L", 0)] * 2
     state.plays.append(Play(card_named("gaul/druids_word"), 3, "X", 0, answered))
     assert cancelling_changes_combat(state, 2)
+
+
+@pytest.mark.rule("ME-361", "ME-363")
+@pytest.mark.parametrize("attacker", [-1, 0, 1, 3])
+@pytest.mark.parametrize("defender", [-1, 0, 1, 3])
+def test_cards_are_asked_for_from_the_attacker_then_the_defender_then_the_others_in_turn(
+    attacker: int, defender: int
+) -> None:
+    state = at.table("4_west", OWNERS)
+    picker = 2
+    force = state.attack = Force(attacker, "expedition", picker)
+    force.target = PLACE["capua"]
+    at.give(state, "capua", EMPIRES[state.empires[defender]] if defender >= 0 else None)
+    first = attacker if attacker >= 0 else picker
+    others = [seat for seat in state.order if seat not in (first, defender)]
+    from_first = sorted(others, key=lambda seat: (state.order.index(seat) - state.order.index(first)) % 4)
+    second = [defender] if defender not in (-1, first) else []
+    assert slots(state) == (first, *second, *from_first)
 
 
 @pytest.mark.rule("ME-413", "ME-300")
