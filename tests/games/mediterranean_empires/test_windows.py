@@ -404,3 +404,19 @@ def test_an_ambush_on_the_own_force_ends_the_quiet() -> None:
     state.rng = at.Scripted([1])
     at.go(state, ("play", "gaul/scorched_earth", "X"))
     assert (state.hushed[rome], state.hushed[iberia]) == (AWAKE, QUIET_ROUND)
+
+
+@pytest.mark.rule("ME-073", "ME-377")
+@pytest.mark.parametrize(("die", "questions"), [(6, 1), (1, 2)])
+def test_nobody_is_asked_to_cancel_what_is_cancelled_already(die: int, questions: int) -> None:
+    hands = {"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"], "gaul": ["gaul/druids_word"]}
+    state = at.table("5_west", hands=hands, dice=[die])
+    at.go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    first = at.asked(state)
+    second = "gaul" if first == "greece" else "greece"
+    at.go(state, ("cancel", hands[first][0]))
+    asked = []
+    while at.step(state) == "cancel":
+        asked.append(at.asked(state))
+        at.go(state, next(action for action in GAME.choices(state) if action[0] != "cancel"))
+    assert asked == [second] * questions, "about the answer, and about the card where the answer failed"
