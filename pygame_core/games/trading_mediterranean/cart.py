@@ -151,9 +151,10 @@ def on_sale(state: TradingState) -> list[int]:
 def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[int]:
     """What a seat may add to its cart now."""
     plan = Plan(state, seat, cart)
-    left = 10**6 if state.judged else state.income[seat] - plan.spent
+    left = state.income[seat] - plan.spent
     # The price is the quicker question, and most things are too dear.
-    return [entry for entry in on_sale(state) if plan.cost(entry) <= left and plan.objection(entry) is None]
+    payable = [entry for entry in on_sale(state) if state.judged or plan.cost(entry) <= left]
+    return [entry for entry in payable if plan.objection(entry) is None]
 
 
 MOST_FILLS = 3
@@ -170,8 +171,7 @@ def exact_fills(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[t
         if rest > 0 and len(found) < MOST_FILLS:
             then = Plan(state, seat, (*cart, entry))
             for other in entries:
-                ordered = entry < other or (entry == other and entry >= RECRUIT)
-                if ordered and then.cost(other) == rest and then.objection(other) is None:
+                if entry <= other and then.cost(other) == rest and then.objection(other) is None:
                     found.append((entry, other))
                     break
     return found[:MOST_FILLS]
