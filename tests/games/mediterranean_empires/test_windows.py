@@ -11,7 +11,18 @@ from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
-from pygame_core.games.mediterranean_empires.data import CITY, EMPIRES, FIELD, PLACE, UNSEEN_MARCHES, card_named
+from pygame_core.games.mediterranean_empires.data import (
+    CITY,
+    EMPIRES,
+    FIELD,
+    FLIGHTS,
+    PLACE,
+    REMOVERS,
+    SLUG,
+    UNSEEN_MARCHES,
+    bits,
+    card_named,
+)
 from pygame_core.games.mediterranean_empires.state import (
     ASK_DECISIVE,
     ASK_PLAYABLE,
@@ -249,6 +260,14 @@ def test_open_on_the_table_are_the_piles_and_what_was_played() -> None:
     assert on_the_table(state) == 1 << card_named("gaul/scorched_earth")
     state.plays = [Play(card_named("rome/consul"), 0, "L", 0)]
     assert on_the_table(state) == 1 << card_named("gaul/scorched_earth") | 1 << card_named("rome/consul")
+
+
+@pytest.mark.rule("ME-413")
+def test_cancelling_what_takes_cards_out_of_a_combat_may_always_change_it() -> None:
+    state = at.table("8_all")
+    for card in bits(REMOVERS | FLIGHTS):
+        state.plays = [Play(card, 0, "X", 0)]
+        assert cancelling_changes_combat(state, 0), SLUG[card]
 
 
 @pytest.mark.rule("ME-413")
