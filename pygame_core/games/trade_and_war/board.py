@@ -171,9 +171,9 @@ def tiles_between(start: int, end: int) -> int:
 class Board:
     """One of the four boards."""
 
-    def __init__(self, all_sites: bool, ferries: bool) -> None:
-        self.index = all_sites + 2 * ferries
-        self.all_sites = all_sites
+    def __init__(self, index: int) -> None:
+        self.index = index
+        self.all_sites = all_sites = bool(index & 1)
         self.cities: tuple[int, ...] = tuple(city for city in range(CITY_COUNT) if all_sites or city != OPTIONAL_CITY)
         terrain = list(TERRAIN)
         if not all_sites:
@@ -186,7 +186,7 @@ class Board:
         self.touch: tuple[int, ...] = tuple(touch)
         self.deep: bytes = bytes(kind == "b" for kind in terrain)
         self.ferries: dict[int, tuple[int, int]] = {}
-        if ferries:
+        if index & 2:
             cost = MAP["ferries"]["cost"]
             for link in MAP["ferries"]["links"]:
                 a, b = tile_of(*link["a"]), tile_of(*link["b"])
@@ -252,4 +252,4 @@ class Board:
 @cache
 def board(index: int) -> Board:
     """The board of an index: 1 for all sites, 2 for ferries, added up (TW-R34)."""
-    return Board(bool(index & 1), bool(index & 2))
+    return Board(index)

@@ -18,7 +18,6 @@ from .data import (
     CATEGORIES,
     EFFECTS,
     EMPIRE,
-    GALLEY,
     GOOD_COUNT,
     GOODS,
     SLOTS,
@@ -287,15 +286,13 @@ def legion_choices(state: TradeState, seat: int) -> list[Action]:
 
 
 class Units(Handler):
-    """A ship or caravan placed beside an own city with the right building, or removed by its owner."""
+    """A unit placed beside an own city with the right building, or a ship removed by its owner."""
 
-    def _fleet(self, state: TradeState, seat: int, effect: Effect) -> list[int]:
-        if effect.kind == "ship":
-            return [unit for unit in units_of(state, seat) if is_ship(state, unit)]
-        return [unit for unit in units_of(state, seat) if UNITS[state.kind[unit]] == effect.kind]
+    def _fleet(self, state: TradeState, seat: int) -> list[int]:
+        return [unit for unit in units_of(state, seat) if is_ship(state, unit)]
 
     def _quays(self, state: TradeState, seat: int, effect: Effect) -> list[Action]:
-        kind = GALLEY if effect.kind == "ship" else UNITS.index(effect.kind)
+        kind = UNITS.index(effect.kind)
         if stock_slot(state, seat, kind) < 0:
             return []
         needed = UNIT_NEEDS[kind]
@@ -307,11 +304,11 @@ class Units(Handler):
         ]
 
     def possible(self, state: TradeState, seat: int, effect: Effect) -> bool:
-        return bool(self._fleet(state, seat, effect) if effect.n < 0 else self._quays(state, seat, effect))
+        return bool(self._fleet(state, seat) if effect.n < 0 else self._quays(state, seat, effect))
 
     def choices(self, state: TradeState, frame: Effecting, effect: Effect) -> list[Action]:
         if effect.n < 0:
-            return [("scrap", unit) for unit in self._fleet(state, frame.seat, effect)]
+            return [("scrap", unit) for unit in self._fleet(state, frame.seat)]
         return self._quays(state, frame.seat, effect)
 
     def apply(self, state: TradeState, frame: Effecting, effect: Effect, action: Action, out: list[Event]) -> None:
@@ -595,7 +592,7 @@ def concerned(state: TradeState, seat: int, effect: Effect) -> list[int]:
     if who.startswith("civ:"):
         found = seat_of_empire(state, EMPIRE[who[4:]])
         return [found] if found >= 0 else []
-    if who == "all" or (seat < 0 and effect.op == "lose_cargo"):
+    if who == "all" or effect.op == "lose_cargo":
         return clockwise(state)
     if who == "others":
         return [other for other in clockwise(state) if other != seat]

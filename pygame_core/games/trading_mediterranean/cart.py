@@ -177,13 +177,13 @@ def _side(space: int) -> int:
 def offers_for(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[int]:
     """What a seat may add to its cart now."""
     plan = Plan(state, seat, cart)
-    left = 10**6 if state.judged else state.income[seat] - plan.spent
+    left = state.income[seat] - plan.spent
     display, cubes = state.display, (_side(state.government[seat]), _side(state.religion[seat]))
     # The price is the quicker question, and most things are too dear.
     return [
         entry
         for entry in (*_FACES_BESIDE[cubes], *display[0], *display[1], *_SOLDIERS)
-        if _LEAST_COST[entry] <= left and plan.cost(entry) <= left and plan.objection(entry) is None
+        if (state.judged or (_LEAST_COST[entry] <= left and plan.cost(entry) <= left)) and plan.objection(entry) is None
     ]
 
 
@@ -201,8 +201,7 @@ def exact_fills(state: TradingState, seat: int, cart: tuple[int, ...]) -> list[t
         if rest > 0 and len(found) < MOST_FILLS:
             then = Plan(state, seat, (*cart, entry))
             for other in entries:
-                ordered = entry < other or (entry == other and entry >= RECRUIT)
-                if ordered and then.cost(other) == rest and then.objection(other) is None:
+                if entry <= other and then.cost(other) == rest and then.objection(other) is None:
                     found.append((entry, other))
                     break
     return found[:MOST_FILLS]

@@ -6,7 +6,9 @@ import pytest
 from games.mediterranean_empires import table as at
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import AREAS, PLACE, bits
+from pygame_core.games.mediterranean_empires.data import AREAS, LAND, PLACE, bits
+from pygame_core.games.mediterranean_empires.state import Force
+from pygame_core.games.mediterranean_empires.steps.arrival import meetings
 
 
 @pytest.mark.rule("ME-241", "ME-247", "ME-249", "ME-251", "ME-252", "ME-259", "ME-276", "ME-277")
@@ -166,3 +168,29 @@ def test_an_interceptor_beaten_in_an_area_counts_as_a_victory() -> None:
     state.rng = at.Scripted([6, 6, 1, 6])
     at.pass_all(state, decline=False)
     assert (at.points(state, "iberia"), at.points(state, "rome")) == (before[0] + 2, before[1] - 2)
+
+
+@pytest.mark.rule("ME-239", "ME-242")
+@pytest.mark.parametrize(
+    ("owner", "cards", "capital", "asked", "met"),
+    [
+        ("rome", 1, True, True, True),
+        ("rome", 1, False, True, False),
+        ("rome", 0, True, False, False),
+        ("carthage", 1, True, False, False),
+        (None, 1, True, False, False),
+    ],
+)
+def test_who_may_meet_a_force_is_told_as_far_as_everybody_can_see(
+    owner: str | None, cards: int, capital: bool, asked: bool, met: bool
+) -> None:
+    owners = {"rome": ["rome"], "carthage": ["carthage", "beneventum"], "iberia": ["numantia"], "gaul": ["gergovia"]}
+    state = at.table(owners=owners, hands={"rome": ["rome/hastati"][:cards], "carthage": ["carthage/hannibal"]})
+    at.give(state, "capua", owner)
+    if not capital:
+        at.give(state, "rome", "gaul")
+    assert at.seat_of(state, "rome") == 0
+    force = Force(at.seat_of(state, "carthage"), "expedition", 0)
+    way = meetings(state, force, (PLACE["beneventum"], PLACE["capua"]), (LAND,))
+    assert way.owner == (0 if asked else -1)
+    assert (bool(way.land), way.sea, way.landing) == (met, False, False)

@@ -19,12 +19,14 @@ from pygame_core.games.mediterranean_empires.data import (
 )
 from pygame_core.games.mediterranean_empires.routes import (
     board,
+    by_land,
     next_steps,
     region,
     shore,
     targets,
     way_exists,
     ways_to,
+    ways_to_port,
 )
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 from pygame_core.games.mediterranean_empires.steps.declare import route_action
@@ -211,14 +213,22 @@ def test_there_is_a_way_exactly_where_ways_are_offered(rome: str, troops: bool, 
 
 
 @pytest.mark.rule("ME-203", "ME-204")
-@pytest.mark.parametrize(("empire", "capital"), [("carthage", "carthage"), ("gaul", "gergovia")])
-def test_a_lost_capital_is_reached_without_a_route_by_sea_only_if_it_is_a_port(empire: str, capital: str) -> None:
-    state = at.table("4_west")
-    at.give(state, capital, "rome")
-    seat, home = at.seat_of(state, empire), PLACE[capital]
+@pytest.mark.parametrize("empire", EMPIRES)
+def test_a_lost_capital_is_reached_without_a_route_by_sea_only_if_it_is_a_port(empire: str) -> None:
+    state = at.table("8_all")
+    seat = at.seat_of(state, empire)
+    home = state.capitals[seat]
+    at.give(state, PLACES[home], "rome" if empire != "rome" else "gaul")
     on_foot, afloat = [((home,), ())], [((home,), (NAVAL,))] if PORTS >> home & 1 else []
-    assert bool(afloat) == (capital == "carthage")
     assert ways_to(state, seat, home, True, False) == on_foot
     assert ways_to(state, seat, home, False, True) == afloat
     assert ways_to(state, seat, home, True, True) == on_foot + afloat
     assert ways_to(state, seat, home, False, False) == []
+
+
+@pytest.mark.rule("ME-246", "ME-418")
+@pytest.mark.parametrize("seed", range(6))
+def test_fleets_sail_from_every_port_that_is_reached_over_land(seed: int) -> None:
+    state, seat = some_board(seed)
+    ends = [path[-1] for path, _ in ways_to_port(state, seat)]
+    assert set(ends) == {place for place in by_land(state, seat) if place in bits(PORTS)}

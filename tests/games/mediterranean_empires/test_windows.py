@@ -11,7 +11,18 @@ from games.mediterranean_empires.test_each_card import clash_to_window, start
 
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
-from pygame_core.games.mediterranean_empires.data import CITY, FIELD, PLACE, UNSEEN_MARCHES, card_named
+from pygame_core.games.mediterranean_empires.data import (
+    CITY,
+    EMPIRES,
+    FIELD,
+    FLIGHTS,
+    PLACE,
+    REMOVERS,
+    SLUG,
+    UNSEEN_MARCHES,
+    bits,
+    card_named,
+)
 from pygame_core.games.mediterranean_empires.state import (
     ASK_DECISIVE,
     ASK_PLAYABLE,
@@ -29,7 +40,7 @@ from pygame_core.games.mediterranean_empires.steps.influence import (
     possible_totals,
     sure_winner,
 )
-from pygame_core.games.mediterranean_empires.steps.windows import may_be_held
+from pygame_core.games.mediterranean_empires.steps.windows import may_be_held, slots
 from pygame_core.kernel import Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
@@ -259,12 +270,38 @@ def test_who_may_hold_a_card_is_known_from_hands_decks_and_what_lies_open() -> N
 
 
 @pytest.mark.rule("ME-413")
+def test_cancelling_what_takes_cards_out_of_a_combat_may_always_change_it() -> None:
+    state = at.table("8_all")
+    for card in bits(REMOVERS | FLIGHTS):
+        state.plays = [Play(card, 0, "X", 0)]
+        assert cancelling_changes_combat(state, 0), SLUG[card]
+
+
+@pytest.mark.rule("ME-413")
 @pytest.mark.parametrize("answered", [0, 1])
 def test_an_answer_that_is_cancelled_may_always_change_the_combat(answered: int) -> None:
     state = at.table("4_west", OWNERS)
     state.plays = [Play(card_named("rome/consul"), 0, "L", 0)] * 2
     state.plays.append(Play(card_named("gaul/druids_word"), 3, "X", 0, answered))
     assert cancelling_changes_combat(state, 2)
+
+
+@pytest.mark.rule("ME-361", "ME-363")
+@pytest.mark.parametrize("attacker", [-1, 0, 1, 3])
+@pytest.mark.parametrize("defender", [-1, 0, 1, 3])
+def test_cards_are_asked_for_from_the_attacker_then_the_defender_then_the_others_in_turn(
+    attacker: int, defender: int
+) -> None:
+    state = at.table("4_west", OWNERS)
+    picker = 2
+    force = state.attack = Force(attacker, "expedition", picker)
+    force.target = PLACE["capua"]
+    at.give(state, "capua", EMPIRES[state.empires[defender]] if defender >= 0 else None)
+    first = attacker if attacker >= 0 else picker
+    others = [seat for seat in state.order if seat not in (first, defender)]
+    from_first = sorted(others, key=lambda seat: (state.order.index(seat) - state.order.index(first)) % 4)
+    second = [defender] if defender not in (-1, first) else []
+    assert slots(state) == (first, *second, *from_first)
 
 
 @pytest.mark.rule("ME-413", "ME-300")
@@ -393,3 +430,19 @@ def test_an_ambush_on_the_own_force_ends_the_quiet() -> None:
     state.rng = at.Scripted([1])
     at.go(state, ("play", "gaul/scorched_earth", "X"))
     assert (state.hushed[rome], state.hushed[iberia]) == (AWAKE, QUIET_ROUND)
+
+
+@pytest.mark.rule("ME-073", "ME-377")
+@pytest.mark.parametrize(("die", "questions"), [(6, 1), (1, 2)])
+def test_nobody_is_asked_to_cancel_what_is_cancelled_already(die: int, questions: int) -> None:
+    hands = {"rome": ["rome/foedus"], "greece": ["greece/oracle_of_delphi"], "gaul": ["gaul/druids_word"]}
+    state = at.table("5_west", hands=hands, dice=[die])
+    at.go(state, ("imperium", "rome/foedus"), ("city", "tarquinii"))
+    first = at.asked(state)
+    second = "gaul" if first == "greece" else "greece"
+    at.go(state, ("cancel", hands[first][0]))
+    asked = []
+    while at.step(state) == "cancel":
+        asked.append(at.asked(state))
+        at.go(state, next(action for action in GAME.choices(state) if action[0] != "cancel"))
+    assert asked == [second] * questions, "about the answer, and about the card where the answer failed"

@@ -41,8 +41,9 @@ from pygame_core.games.trade_and_war.board import (
     tile_of,
     tiles_between,
 )
-from pygame_core.games.trade_and_war.data import BUILDINGS, CAPITAL, CITY_CAPACITY, SLOTS
+from pygame_core.games.trade_and_war.data import BUILDINGS, CAPITAL, CARD, CARDS, CITY_CAPACITY, EFFECTS, SLOTS
 from pygame_core.games.trade_and_war.market import cards_fit
+from pygame_core.games.trade_and_war.power import move_dice
 from pygame_core.games.trade_and_war.state import ATTACKED, MOVED, NOTHING, Mod, Offer, Refused
 from pygame_core.games.trade_and_war.table import units_of
 
@@ -147,6 +148,18 @@ def test_the_first_piece_of_each_seat_is_ordered_and_not_refused(seat: int) -> N
     assert not {refusal.action for refusal in GAME.refusals(state)} & set(orders)
     act(state, *orders[0])
     assert state.tile[seat * SLOTS] == orders[0][2]
+
+
+@pytest.mark.rule("TW-027")
+@pytest.mark.parametrize("bound", [0, 1])
+def test_what_was_played_on_a_unit_touches_that_unit_alone(bound: int) -> None:
+    state = bare()
+    fleet = [unit(state, ROME, "galley", CORNER), unit(state, ROME, "galley", BELOW)]
+    plain = move_dice(state, fleet[0])
+    number = next(number for number in CARDS[CARD["M03"]].effects if EFFECTS[number].op == "dice")
+    state.mods = [Mod(number, ROME, fleet[bound], -1)]
+    more = EFFECTS[number].delta
+    assert more and [move_dice(state, one) - plain for one in fleet] == [more * (one == bound) for one in (0, 1)]
 
 
 @pytest.mark.rule("TW-133", "TW-R28")
