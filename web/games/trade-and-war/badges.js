@@ -90,6 +90,6 @@ export function badgePicture(ctx, { dx, dy, tile, ...badge }) {
   return svg`<g transform="translate(${x} ${y})"><g class="tw-grow fixed"><g class="tw-badge ${tone}">
     <path d=${tail}></path><rect x=${dx - wide / 2} y=${dy - high / 2} width=${wide} height=${high} rx=${more ? 8 : high / 2}></rect>
     ${picture ? iconAt(picture, dx - wide / 2 + 19, dy, more ? 22 : 17) : ""}
-    <text x=${middle} y=${more ? dy - 3 : dy + 4.6}>${text}</text>${more ? svg`<text class="more" x=${middle} y=${dy + 13}>${more}</text>` : ""}
+    <text x=${middle} y=${more ? dy - 3 : dy + 4.6}>${text}</text> ${more ? svg`<text class="more" x=${middle} y=${dy + 13}>${more}</text>` : ""}
   </g></g></g>`;
 }

@@ -346,7 +346,7 @@ function badges(ctx) {
   const all = prospects(ctx);
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
-  const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: badge.text }));
+  const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: [badge.text, rich ? badge.more : ""].join(" ").trim() }));
   return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]).map((badge) => {
     const { key, go, attack, label } = badge;
     const choice = ctx.exactly(["go", go]);
