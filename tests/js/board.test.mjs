@@ -23,7 +23,7 @@ beforeEach(() => {
   eye = camera(ctx);
   const classes = new Set();
   world = { style: { setProperty() {} }, classList: { add: (name) => classes.add(name), remove: (name) => classes.delete(name), contains: (name) => classes.has(name) } };
-  eye.attach({ clientWidth: 800, clientHeight: 400, firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
+  eye.attach({ clientWidth: 800, clientHeight: 400, firstElementChild: world, classList: world.classList, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
   eye.fit(eye.whole);
 });
 
