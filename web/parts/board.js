@@ -64,12 +64,15 @@ class Camera {
   #sizes = null;
   /** The detail that was drawn last. */
   #drawn = -1;
+  /** The scale that the world was told last: told again, all that keeps its size would be styled anew. */
+  #told = 0;
 
   /** @param {Element | undefined} element */
   attach = (element) => {
     if (element === this.view) return;
     this.#sizes?.disconnect();
     this.view = /** @type {HTMLElement | null} */ (element ?? null);
+    this.#told = 0;
     if (!this.view) return;
     this.#sizes = new ResizeObserver(() => this.#resized());
     this.#sizes.observe(this.view);
@@ -218,8 +221,8 @@ class Camera {
   /** After a movement: what keeps its size on the screen is told the scale, and another detail is drawn. */
   #settled() {
     const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
-    const scale = String(this.k);
-    if (world && world.style.getPropertyValue("--k") !== scale) world.style.setProperty("--k", scale);
+    if (this.#told !== this.k) world?.style.setProperty("--k", String(this.k));
+    this.#told = this.k;
     world?.classList.remove("moving");
     this.#place();
     this.world.settled?.(this.sight);

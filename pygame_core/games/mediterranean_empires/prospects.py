@@ -108,7 +108,7 @@ def goal_battle(state: EmpiresState, force: Force) -> Battle:
 
 
 def helpers(state: EmpiresState, battle: Battle, seat: int) -> list[tuple[int, str]]:
-    """The cards of a hand, every copy, that can be played for an attack later on and add dice to it, by type."""
+    """The cards of a hand, every copy, that can be played for an attack later on and add dice, with their types."""
     hand = state.hands[seat]
     column = battle.combat
     found = [(card, "L") for card in bits(hand & LEADERS_IN[column])]
