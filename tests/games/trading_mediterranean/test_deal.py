@@ -115,13 +115,13 @@ def test_a_card_that_changes_hands_is_seen_by_the_two_and_remembers_the_giver(gi
 @pytest.mark.rule("TM-058", "TM-R02")
 @pytest.mark.parametrize("start", range(4))
 def test_whoever_speaks_first_is_asked_about_the_own_card(start: int) -> None:
-    table = Table(space="B1")
+    table = Table(space="I1")
     state = table.state
     state.order = [(start + place) % 4 for place in range(4)]
     state.place = [state.order.index(seat) for seat in range(4)]
     card = table.card(start, "timber", "famine")
     table.market()
-    table.play(("offer",), ("to_all",), ("give", card), ("speak", card))
+    table.play(("offer",), ("to", (start + 1) % 4), ("give", card), ("speak", card))
     assert table.step == "speak" and table.seat == start
 
 
