@@ -230,6 +230,7 @@ def test_an_own_harbour_is_no_landing() -> None:
 
 
 @pytest.mark.rule("ME-061", "ME-232", "ME-237")
+@pytest.mark.parametrize("seat", [0, 3])
 @pytest.mark.parametrize(
     ("second", "left"),
     [
@@ -239,10 +240,10 @@ def test_an_own_harbour_is_no_landing() -> None:
     ],
 )
 def test_a_shipwreck_costs_a_card_or_all_but_those_that_no_sea_can_take(
-    second: tuple[int, ...], left: list[str]
+    second: tuple[int, ...], left: list[str], seat: int
 ) -> None:
     state = at.table()
-    force = Force(at.seat_of(state, "gaul"), "expedition", 0)
+    force = Force(seat, "expedition", 0)
     force.cards = [(card_named(name), 0, -1) for name in ("gaul/veneti_fleet", "gaul/gaesatae")]
     shipwreck(state, force, second, [])
     assert at.force_cards(force) == left

@@ -13,6 +13,7 @@ from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, DEFENDER, city_dice
 from pygame_core.games.mediterranean_empires.data import (
     CITY,
+    EFFECTS,
     EMPIRES,
     FIELD,
     FLIGHTS,
@@ -33,6 +34,7 @@ from pygame_core.games.mediterranean_empires.state import (
     EmpiresState,
     Force,
     Play,
+    Window,
 )
 from pygame_core.games.mediterranean_empires.steps.influence import (
     cancelling_changes_combat,
@@ -41,7 +43,7 @@ from pygame_core.games.mediterranean_empires.steps.influence import (
     sure_winner,
 )
 from pygame_core.games.mediterranean_empires.steps.windows import may_be_held, slots
-from pygame_core.kernel import Match, Rng, seen_by
+from pygame_core.kernel import Event, Match, Rng, seen_by
 
 OWNERS = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia", "capua"]}
 
@@ -302,6 +304,8 @@ def test_cards_are_asked_for_from_the_attacker_then_the_defender_then_the_others
     from_first = sorted(others, key=lambda seat: (state.order.index(seat) - state.order.index(first)) % 4)
     second = [defender] if defender not in (-1, first) else []
     assert slots(state) == (first, *second, *from_first)
+    state.agenda = [Window("react", "arrival", 0, slots(state), 0, 0)]
+    assert GAME.acting(state) == first
 
 
 @pytest.mark.rule("ME-413", "ME-300")
@@ -446,3 +450,16 @@ def test_nobody_is_asked_to_cancel_what_is_cancelled_already(die: int, questions
         asked.append(at.asked(state))
         at.go(state, next(action for action in GAME.choices(state) if action[0] != "cancel"))
     assert asked == [second] * questions, "about the answer, and about the card where the answer failed"
+
+
+@pytest.mark.rule("ME-072", "ME-073")
+@pytest.mark.parametrize(("void", "rolls"), [(0b01, 0), (0b10, 1)])
+def test_a_bribe_that_was_cancelled_is_not_rolled_for(void: int, rolls: int) -> None:
+    state = at.table("8_all", dice=[1])
+    bribe = next(card for card in bits(REMOVERS) if card in EFFECTS["remove_from_battle"])
+    state.plays = [Play(bribe, 0, "X", 0), Play(card_named("gaul/druids_word"), 3, "X", 0, 0)]
+    state.void = void
+    state.agenda = [("removals", 0, False)]
+    out: list[Event] = []
+    assert not GAME.steps["removals"].enter(state, out) and state.agenda == []
+    assert len(at.named(out, "remove_roll")) == rolls

@@ -24,7 +24,7 @@ from pygame_core.games.trading_mediterranean.data import (
 )
 from pygame_core.games.trading_mediterranean.effects import discard, draw, draw_card
 from pygame_core.games.trading_mediterranean.state import OPEN, Offer
-from pygame_core.games.trading_mediterranean.steps.civic import forget_hands
+from pygame_core.games.trading_mediterranean.steps.civic import forget_hands, hand_cards
 from pygame_core.games.trading_mediterranean.steps.succession import move_marker
 from pygame_core.kernel import Event, seen_by
 
@@ -97,6 +97,32 @@ def test_every_card_of_a_deck_can_be_drawn_by_an_ability_and_only_its_owner_sees
         assert state.hand[1] == [handle]
         assert seen_by(out[0], 1) == ("drew_card", 1, state.kind[handle])
         assert seen_by(out[0], 0) == ("drew", 1, group)
+
+
+@pytest.mark.rule("TM-R14")
+@pytest.mark.parametrize(("giver", "taker"), [(0, 1), (2, 0), (3, 2)])
+def test_a_card_that_changes_hands_is_seen_by_the_two_and_remembers_the_giver(giver: int, taker: int) -> None:
+    table = Table()
+    state = table.state
+    card = table.card(giver, "timber")
+    state.marks[giver] = [card]
+    hand_cards(state, giver, taker, (card,))
+    assert (state.hand[giver], state.hand[taker], state.marks[giver]) == ([], [card], [])
+    assert state.seen[card] == state.known[card] == 1 << giver | 1 << taker
+    assert state.trader[card] == giver
+
+
+@pytest.mark.rule("TM-058", "TM-R02")
+@pytest.mark.parametrize("start", range(4))
+def test_whoever_speaks_first_is_asked_about_the_own_card(start: int) -> None:
+    table = Table(space="I1")
+    state = table.state
+    state.order = [(start + place) % 4 for place in range(4)]
+    state.place = [state.order.index(seat) for seat in range(4)]
+    card = table.card(start, "timber", "famine")
+    table.market()
+    table.play(("offer",), ("to", (start + 1) % 4), ("give", card), ("speak", card))
+    assert table.step == "speak" and table.seat == start
 
 
 @pytest.mark.rule("TM-058")
