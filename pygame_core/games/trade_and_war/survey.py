@@ -170,7 +170,7 @@ def route_to_city(state: TradeState, unit: int, city: int) -> list[int]:
 
 def look(state: TradeState, question: Json) -> Json:
     """The answer to a question of the table, which tells only what lies open: the way of a unit to each city named."""
-    unit = question.get("unit")
+    unit = question.get("unit", -1)
     if question.get("about") != "routes" or unit not in range(len(state.tile)) or state.tile[unit] < 0:
         return {}
     cities = [city for city in question.get("cities", ()) if city in state.board.cities]
