@@ -1,4 +1,4 @@
-"""Draws the pictures of docs/screens: `python -m tools.screens SITE [GAME]`, SITE being the folder of a built site.
+"""Draws the pictures of docs/screens: `python -m tools.screens SITE [GAME | pages]`, SITE being a built site's folder.
 
 Every table in its middle, in the states that matter, on a laptop and on a phone, light and dark. Bots play the
 matches up to there in Python; the browser only opens them.
@@ -94,6 +94,16 @@ STATES = (
 )
 
 
+PAGES = {
+    "home": "",
+    "setup": "#/new/mediterranean-empires",
+    "learn": "#/learn/trade-and-war",
+    "rules": "#/rules/trading-in-the-mediterranean",
+    "gallery": "#/gallery/mediterranean-empires",
+}
+"""The pages around the tables."""
+
+
 def played(state: State) -> str:
     """The save of a match that bots played up to the moment; from then on the first seat is a person's."""
     game = games.get(state.slug)
@@ -151,10 +161,25 @@ def show(page: Page, url: str, state: State, save: str) -> None:
             page.wait_for_timeout(300)
 
 
+def draw_pages(browser: Browser, site: Site) -> None:
+    """The pages around the tables, with the pictures that they draw themselves."""
+    for size in SIZES:
+        for theme in THEMES:
+            for name, address in PAGES.items():
+                with visit(browser, site, size, theme) as page:
+                    page.goto(site.url + address)
+                    page.wait_for_load_state("networkidle")
+                    if name == "learn" and size == "laptop":
+                        page.wait_for_selector(".snippet-table .board-view, .snippet-table .dock", timeout=BOOT)
+                    draw(page, f"{name}-{size}-{theme}")
+
+
 def main(folder: Path, only: str = "") -> None:
-    """Every picture, or those of one game."""
+    """Every picture, or those of one game, or of the pages alone."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with Site(folder) as site, chromium() as browser:
+        if only in ("", "pages"):
+            draw_pages(browser, site)
         for state in STATES:
             if only and state.slug != only:
                 continue
