@@ -23,7 +23,7 @@ from tools.server import Site
 FOLDER = Path(__file__).parents[1] / "web" / "pictures"
 LAPTOP = {"width": 1366, "height": 768}
 BOARD = (640, 280)
-TABLE = (960, 540)
+TABLE = (800, 450)
 SHARE = (1200, 630)
 
 
@@ -43,7 +43,7 @@ SITTINGS = (
     Sitting("iron-age", 2, 11, 60, 1.15),
     Sitting("trade-and-war", 3, 4, 60, 1.5, ".shields, .strip, .floats, .board-zoom"),
     Sitting("mediterranean-empires", 4, 6, 30, 1.35, ".shields, .strip, .floats, .board-zoom"),
-    Sitting("trading-in-the-mediterranean", 4, 3, 40, 1.15),
+    Sitting("trading-in-the-mediterranean", 4, 3, 44, 1.15),
 )
 WHOLE = "iron-age"
 """The game whose whole table stands in the head of the home page."""
@@ -103,13 +103,14 @@ def keep(page: Page, picture: str, name: str, size: tuple[int, int], near: float
 
 
 SHARE_STYLE = """
-  .header, .hero-buttons, .home-page, .tabs-nav { display: none !important; }
-  .hero { min-height: 100vh !important; }
+  .header, .hero-buttons, .hero-die, .home-page, .tabs-nav { display: none !important; }
+  html, body { overflow: hidden !important; }
+  .hero { min-height: 100vh !important; overflow: hidden; }
   .hero-words { position: absolute; inset: 3.2rem auto auto 3.5rem; max-width: none; padding: 0; gap: 0.4rem; }
   .hero-words::before { content: "Thalassa"; font: 600 2.2rem var(--display); letter-spacing: 0.22em; color: #e6bf63; }
   .hero h1 { font-size: 3.3rem; max-width: none; }
   .hero p { font-size: 1.55rem; max-width: none; }
-  .hero-table { display: block !important; position: absolute; inset: 17rem -4rem -9rem 3.5rem; width: auto; }
+  .hero-table { display: block !important; position: absolute; inset: 17rem -4rem -9rem 3.5rem; width: auto; max-width: none; margin: 0; }
   .hero-table img { width: 100%; height: auto; }
 """
 """The head of the home page as a poster: the name, the promise, and a table as large as it goes."""

@@ -21,7 +21,7 @@ const BOARDS = {
 const HEAVIEST = 3;
 
 /** A whole table in play. */
-export const tablePicture = () => html`<img class="table-picture" src=${table} alt="" width="960" height="540" />`;
+export const tablePicture = () => html`<img class="table-picture" src=${table} alt="" width="800" height="450" />`;
 
 /** The board of a game; a painted vase where there is no picture of one. @param {string} slug */
 export const boardPicture = (slug) =>
