@@ -110,7 +110,8 @@ SHARE_STYLE = """
   .hero-words::before { content: "Thalassa"; font: 600 2.2rem var(--display); letter-spacing: 0.22em; color: #e6bf63; }
   .hero h1 { font-size: 3.3rem; max-width: none; }
   .hero p { font-size: 1.55rem; max-width: none; }
-  .hero-table { display: block !important; position: absolute; inset: 17rem -4rem -9rem 3.5rem; width: auto; max-width: none; margin: 0; }
+  .hero-table { display: block !important; position: absolute; inset: 17rem -4rem -9rem 3.5rem; }
+  .hero-table { width: auto; max-width: none; margin: 0; }
   .hero-table img { width: 100%; height: auto; }
 """
 """The head of the home page as a poster: the name, the promise, and a table as large as it goes."""
