@@ -117,6 +117,17 @@ test("the camera follows what happens elsewhere, stays where it is in sight, and
   assert.deepEqual(sight(), { x: 200, y: 100, width: 1000, height: 500 });
 });
 
+test("the camera shows nothing beyond the edge, but whatever lies on it or behind it", () => {
+  eye.fit({ x: 900, y: 400, width: 200, height: 100 });
+  eye.centre({ x: 60, y: 500 });
+  assert.equal(Math.round(eye.sight.x) + 0, 0);
+  for (const y of [-20, 1015]) {
+    eye.centre({ x: 1000, y });
+    const top = y * eye.k + eye.y;
+    assert.ok(top > 40 && top < 360, `a place at ${y} is ${top} pixels below the top of 400`);
+  }
+});
+
 test("neither zoom nor drag loses the world", () => {
   for (let turn = 0; turn < 30; turn += 1) eye.zoom(1.35);
   assert.ok(eye.k <= 6);

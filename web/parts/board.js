@@ -30,6 +30,8 @@ const STEP = 1.35;
 const MOST_ZOOM = 6;
 const GLIDE = 420;
 const ARROW_PAN = 80;
+/** So many pixels around what the camera is brought to are in sight, even at the edge of the world. */
+const ROOM = 56;
 /** Above these scales the middle and the near detail are drawn. */
 const DETAIL = [0.9, 1.7];
 
@@ -125,12 +127,13 @@ class Camera {
     this.#go(this.#aimed(rect.x + rect.width / 2, rect.y + rect.height / 2, k), glide);
   }
 
-  /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it. @param {number} x @param {number} y @param {number} k */
+  /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it; what lies on that edge, or beyond, is seen whole. @param {number} x @param {number} y @param {number} k */
   #aimed(x, y, k) {
     const clear = this.#clear;
     const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ at, /** @type {number} */ world) => {
       const aim = from + long / 2 - at * k;
-      return world * k <= long ? aim : between(from + long - world * k, aim, from);
+      const [least, most] = [Math.min(from + long - world * k, from + long - ROOM - at * k), Math.max(from, from + ROOM - at * k)];
+      return world * k <= long ? aim : between(least, aim, most);
     };
     return { k, x: along(clear.x, clear.width, x, this.world.width), y: along(clear.y, clear.height, y, this.world.height) };
   }
