@@ -109,6 +109,7 @@ def test_a_phone_sends_the_link(arrive: Callable[..., Guest]) -> None:
     guest.context.add_init_script(PHONE_SHARE)
     page = guest.open()
     start(page)
+    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.startsWith('thalassa.match.'))")
     page.goto(guest.site.url + "#/")
     page.get_by_role("button", name="Copy link").click()
     page.wait_for_function("() => window.shared")
