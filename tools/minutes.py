@@ -1,8 +1,8 @@
 """How long a match takes: `python -m tools.minutes` plays matches between bots and writes web/minutes.json.
 
-The minutes on the home page and at the set-up are derived, not guessed: the decisions of one seat and the deeds of the
-others, counted in matches of bots for every number of players. What a decision takes a person is an assumption: a
-moment to see what is asked and one more each time that the choices double. Actions of one kind in a row (four goods
+The decisions of one seat and the deeds of the others are counted in matches of bots, for every number of players. The
+seconds are NOT measured: nobody was timed. A moment to see what is asked and one more each time that the choices
+double is an assumption, and its numbers were set by looking at what they give. Actions of one kind in a row (four goods
 bought) are one decision, or one deed, with a moment for each further one.
 """
 
