@@ -316,7 +316,7 @@ def test_three_bots_their_boards_undo_reload_and_the_link(arrive: Callable[..., 
     final = totals(page)
     expect(page.locator(".luck tbody tr")).to_have_count(4)
     page.get_by_role("button", name="Copy link").click()
-    expect(page.locator(".toast")).to_be_visible()
+    expect(page.locator(".toast")).to_contain_text("The link is copied")
     link = page.evaluate("navigator.clipboard.readText()")
     other = arrive(**LAPTOP).open(link[link.index("#") :])
     other.get_by_role("link", name="Watch").click(timeout=BOOT)

@@ -161,6 +161,7 @@ def test_after_a_fault_of_the_rules_the_match_stands_as_before(guest: Guest) -> 
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("It was not played")
     alert.get_by_role("button", name="Copy the report").click()
+    expect(page.locator(".toast")).to_contain_text("Copied")
     report = page.evaluate("navigator.clipboard.readText()")
     assert "Traceback: rules.py" in report and "morra" in report and "seed 3" in report
     assert index(page) == 2
