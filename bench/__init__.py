@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import NotRequired, TypedDict
 
 
@@ -22,3 +24,10 @@ class Figure(TypedDict):
     part: NotRequired[str]
     group: NotRequired[str]
     seconds: NotRequired[int]
+
+
+def with_test_game() -> None:
+    """Makes the test game importable; it lies among the tests, where no player downloads it."""
+    tests = str(Path(__file__).parents[1] / "tests")
+    if tests not in sys.path:
+        sys.path.insert(0, tests)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench import Figure
+from bench import Figure, with_test_game
 from pygame_core.kernel import Config, Game, Match, Rng
 
 REPEATS = 9
@@ -45,9 +43,7 @@ def timed(play: Callable[[Game[Any], Config, int], int], game: Game[Any], config
 
 def run() -> list[Figure]:
     """One figure: the median ratio of alternating repeats."""
-    tests = str(Path(__file__).parents[1] / "tests")
-    if tests not in sys.path:
-        sys.path.insert(0, tests)
+    with_test_game()
     import morra
 
     config = morra.GAME.configure(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from bench import Figure
+from bench import Figure, with_test_game
 from bench._ladders import PART
 from tools.browser import chromium
 from tools.guest import Guest
@@ -24,6 +24,7 @@ MATCHES = {
 
 def run() -> list[Figure]:
     """Soak the site with the test game in it, game by game."""
+    with_test_game()
     folder = Path(os.environ["THALASSA_TEST_SITE"])
     figures: list[Figure] = []
     with chromium() as browser, Site(folder) as site:
