@@ -189,8 +189,9 @@ def test_the_sphinx_sits_on_the_dice_to_keep(arrive: Callable[..., Guest]) -> No
     assert axe(page) == []
     firm(page)
     page.locator("[data-key='hint set']").click()
-    kept = {each.get_attribute("data-key") for each in page.locator(".cube[aria-pressed=true]").all()}
-    assert kept == wanted, said
+    laid = page.locator(".cube[aria-pressed=true]")
+    expect(laid).to_have_count(len(wanted))
+    assert {each.get_attribute("data-key") for each in laid.all()} == wanted, said
     assert player.index == before, "laying the dice plays nothing"
     if "roll" in said:
         again = int((re.findall(r"roll (\d)", said) or re.findall(r"\((\d) dice", said))[-1])
