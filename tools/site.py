@@ -48,6 +48,13 @@ del found
 """
 """A snapshot has no files: nothing of what a browser gets may be left to import."""
 
+WAKE = """
+import pygame_core.games
+REGISTER
+from pygame_core.bridge import dispatch
+"""
+"""An ordinary start has files: a game is loaded when it is asked for, and nobody waits for the other three."""
+
 FIRST_REQUEST = '{"method": "games"}'
 """What a restored snapshot must be able to answer before it is shipped."""
 
@@ -88,10 +95,10 @@ class Machine:
         return pyodide_stage(self)
 
 
-def prepare_code(*, test_game: bool) -> str:
-    """Python that makes an interpreter ready: everything imported, every game loaded, `dispatch` a global name."""
+def prepare_code(*, test_game: bool, code: str = PREPARE) -> str:
+    """Python that makes an interpreter ready: the test game registered, if it is wanted, `dispatch` a global name."""
     register = 'pygame_core.games.register("morra")' if test_game else ""
-    return PREPARE.replace("REGISTER", register).strip()
+    return code.replace("REGISTER", register).strip()
 
 
 def build_site(machine: Machine, out: Path, *, test_game: bool = False, address: str = "") -> Path:
@@ -483,7 +490,7 @@ class Assembly:
             },
             "lock": made["lock"],
             "env": made["env"],
-            "prepare": prepare_code(test_game=self.test_game),
+            "wake": prepare_code(test_game=self.test_game, code=WAKE),
         }
 
     def _packed(self, file: Path, content: bytes) -> dict[str, Any]:

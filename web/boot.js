@@ -29,7 +29,7 @@ const TRIAL = { bytes: 512_000, milliseconds: 70 };
  * @typedef {{ folder: string, stdlib: string, snapshot: Snapshot, sizes: { wasm: number, stdlib: number },
  *   packed: { program: Packed, snapshot: Packed },
  *   wheels: { folder: string, install: string[], sizes: Record<string, number> },
- *   lock: string, env: Record<string, string>, prepare: string }} PythonRecord the build record's part for Python
+ *   lock: string, env: Record<string, string>, wake: string }} PythonRecord the build record's part for Python
  * @typedef {{ stage: "download" | "start" | "ready" | "failed", progress: number, kind?: Kind,
  *   error?: { type: string, message: string } }} Stage
  * @typedef {"snapshot" | "fallback"} Kind
@@ -471,7 +471,7 @@ async function startOrdinarily(urls, python, line, given) {
     await pyodide.loadPackage("micropip", { messageCallback: () => {} });
     pyodide.globals.set("wheels", pyodide.toPy(urls.packages));
     await pyodide.runPythonAsync("import micropip\nawait micropip.install(wheels, deps=False)\ndel wheels, micropip");
-    pyodide.runPython(python.prepare);
+    pyodide.runPython(python.wake);
     return runtime(pyodide, "fallback", wasm, line);
   });
 }

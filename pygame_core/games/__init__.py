@@ -24,16 +24,21 @@ def register(package: str) -> Game[Any]:
 
 def load_all() -> dict[str, Game[Any]]:
     """All games by slug, in alphabetical order of their packages; nothing is left to read later."""
-    for module in iter_modules(__path__, f"{__name__}."):
-        if module.ispkg:
-            register(module.name)
-    return dict(_games)
+    for package in _packages():
+        register(f"{__name__}.{package}")
+    return {game.meta.slug: game for game in sorted(_games.values(), key=lambda game: game.folder.name)}
+
+
+def _packages() -> list[str]:
+    return [module.name for module in iter_modules(__path__) if module.ispkg]
 
 
 def get(slug: str) -> Game[Any]:
-    """The game of a slug."""
+    """The game of a slug, whose package is named by words of it; the others are not loaded for its sake."""
     if slug not in _games:
-        load_all()
+        for package in _packages():
+            if set(package.split("_")) <= set(slug.split("-")):
+                register(f"{__name__}.{package}")
     if slug not in _games:
         raise UnknownGame(text("error.unknown_game", slug=slug[:40]))
     return _games[slug]

@@ -70,10 +70,16 @@ def test_the_service_worker_gets_its_build_and_its_list() -> None:
     assert 'const HASHES = {"a.js": "ab12"};' in script
 
 
-def test_the_snapshot_and_the_fallback_prepare_python_alike() -> None:
-    assert "load_all()" in site.prepare_code(test_game=False)
-    assert "morra" not in site.prepare_code(test_game=False)
-    assert 'register("morra")' in site.prepare_code(test_game=True)
+@pytest.mark.parametrize("code", [site.PREPARE, site.WAKE], ids=["snapshot", "ordinary start"])
+def test_the_test_game_is_there_where_it_is_wanted(code: str) -> None:
+    assert "import dispatch" in site.prepare_code(test_game=False, code=code)
+    assert "morra" not in site.prepare_code(test_game=False, code=code)
+    assert 'register("morra")' in site.prepare_code(test_game=True, code=code)
+
+
+def test_a_snapshot_holds_every_game_and_an_ordinary_start_loads_none_before_it_is_asked_for() -> None:
+    assert "load_all()" in site.PREPARE
+    assert "load_all()" not in site.WAKE
 
 
 def test_the_app_icon_is_a_whole_png() -> None:

@@ -28,7 +28,7 @@ async function ordinarily() {
     const site_packages = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
     python.unpackArchive(bytesOf(join(site, record.wheels.folder, wheel)), "wheel", { extractDir: site_packages });
   }
-  python.runPython(record.prepare);
+  python.runPython(record.wake);
   return python;
 }
 
