@@ -212,12 +212,14 @@ class Player:
         return True
 
     def step_develop(self) -> None:
-        """The dearest that can be paid."""
+        """The dearest that can be paid; its sheet goes away once it is bought."""
         self.turn_to("development")
         offers = self.page.locator(".development.can")
         place = offers.last.get_attribute("data-place") or ""
         sheet = self.look_at(place)
         self.then(lambda: self.press(sheet.locator(".pay.primary")))
+        if self.step != "payment":
+            sheet.wait_for(state="detached")
 
     def step_payment(self) -> None:
         """The way that is proposed."""

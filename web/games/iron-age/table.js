@@ -144,8 +144,20 @@ export const keys = [
   } },
 ];
 
+const SELLING = ["develop", "payment"];
+
+/** Puts a sheet away that belongs to the past: one's own turn is over, or what it sold is bought. @param {Ctx} ctx */
+function putAway(ctx) {
+  const { memory, view } = ctx;
+  const { mine, turn, step } = memory.past ?? {};
+  memory.past = { mine: ctx.mine, turn: view.turn, step: view.step };
+  const bought = SELLING.includes(step) && !SELLING.includes(view.step);
+  if (ctx.selected !== null && mine && (turn !== view.turn || bought)) ctx.select(null);
+}
+
 /** @param {Ctx} ctx */
 export function painted(ctx) {
+  putAway(ctx);
   if (!ctx.before) return;
   for (const name of soundsOf(ctx.log.filter(({ index }) => index === ctx.frame.index).map(({ event }) => event))) ctx.sound(name);
 }
