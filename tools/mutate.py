@@ -157,7 +157,8 @@ class Scratch:
     def __init__(self, folder: Path, quick: bool) -> None:
         self.folder = folder
         self.quick = quick
-        shutil.copytree(ROOT / "pygame_core", folder / "pygame_core", ignore=shutil.ignore_patterns("__pycache__"))
+        for package in ("pygame_core", "bench"):
+            shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
         skipped = shutil.ignore_patterns("__pycache__", "site", "build")
         shutil.copytree(ROOT / "tests", folder / "tests", ignore=skipped)
         shutil.copy(ROOT / "pyproject.toml", folder)
