@@ -35,6 +35,7 @@ from pygame_core.games.trade_and_war.state import FREE, LOTS, NOT_ON_MAP, new_st
 from pygame_core.games.trade_and_war.steps.setup import Bless, fair, random_pairs
 from pygame_core.games.trade_and_war.table import legion_in_stock, legions_in_play, stock_slot, units_of
 from pygame_core.kernel import BadConfig, Event, Rng
+from pygame_core.kernel.text import text
 
 
 @pytest.mark.rule("TW-007")
@@ -45,7 +46,9 @@ def test_each_player_takes_one_of_four_empires() -> None:
     assert not may(state, "empire", "egypt")
     act(state, "empire", "rome")
     act(state, "empire", "carthage")
+    assert GAME.called(state, 0) is None, "nobody is called by an empire while some are still to be chosen"
     act(state, "empire", "greece")
+    assert GAME.called(state, 0) == text("empire.egypt")
     assert [EMPIRES[empire] for empire in state.empire] == ["egypt", "rome", "carthage", "greece"]
     assert state.owner[city("alexandria")] == 0
 

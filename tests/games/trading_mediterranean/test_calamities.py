@@ -244,6 +244,15 @@ def test_desertion_sends_the_two_weakest_units_where_the_trader_says() -> None:
     assert table.state.units[0] == [0, 1, 0, 0] and table.step == ""
 
 
+@pytest.mark.rule("TM-210")
+def test_the_first_player_says_where_deserters_go_like_any_other() -> None:
+    table = Table(space="B1")
+    table.state.trader[table.card(1, "slaves", "desertion")] = 0
+    table.army(1, warrior=2)
+    table.resolve()
+    assert table.seat == 0 and table.choices == [("send", 0), ("send", 2), ("send", 3)]
+
+
 @pytest.mark.rule("TM-R42")
 def test_untraded_desertion_loses_the_units() -> None:
     table = Table(space="B1")

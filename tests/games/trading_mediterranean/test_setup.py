@@ -27,6 +27,10 @@ def test_four_to_six_players() -> None:
             GAME.configure(seats)
 
 
+def test_a_page_is_told_on_which_spaces_of_a_track_a_level_begins() -> None:
+    assert GAME.static(GAME.configure(4))["levels"] == [1, 3, 6, 10]
+
+
 def of_class(name: str) -> set[str]:
     return {front for front, cls in zip(FRONTS, FRONT_CLASS, strict=True) if cls == name}
 
