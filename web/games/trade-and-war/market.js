@@ -276,7 +276,7 @@ function recipeRow(ctx, city, recipe) {
       ? w("short", { n: recipe.short })
       : !recipe.fits
         ? w("no_room")
-        : w("buy_missing", { n: recipe.price });
+        : w("buy_missing", { n: recipe.price + recipe.coins });
   const bought = recipe.missing.map((/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]));
   const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
   if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
