@@ -36,7 +36,7 @@ export function dock(ctx) {
 
 /** @param {Ctx} ctx @param {any} player */
 const purse = (ctx, player) => html`<div class="tw-purse">
-  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
   <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
   <p>${heart()} ${w("life", { n: player.life })}</p>
   <p>${icon("crested-helmet")} ${w("stock", { n: player.legions, left: player.legions_in_stock })}</p>

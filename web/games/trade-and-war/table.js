@@ -13,11 +13,14 @@ import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
+import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 export const style = css;
+
+export const parts = [{ place: /** @type {const} */ ("end"), render: story }];
 
 const PHASES = ["event", "trade", "move"];
 
