@@ -67,7 +67,8 @@ const ROOM = 3;
 function showBuyers(ctx) {
   const shown = lens(ctx);
   if (!shown?.told.length) return;
-  const spots = shown.told.flatMap(({ place, from }) => [from, tileOf(ctx, place)]).map((tile) => spotOf(ctx, tile));
+  // A phone has room for the best of them.
+  const spots = shown.told.slice(0, narrow() ? 1 : undefined).flatMap(({ place, from }) => [from, tileOf(ctx, place)]).map((tile) => spotOf(ctx, tile));
   const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...spots.map(({ x }) => x)), Math.max(...spots.map(({ y }) => y))];
   const edge = ROOM * WIDE;

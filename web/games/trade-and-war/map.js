@@ -45,23 +45,31 @@ const BESIDE = 456;
 const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
-const SHEET_PART = 0.46;
+const SHEET_PART = 0.39;
 
 /** Room for badges above the topmost town in reach. */
 const BADGES = 1.6 * WIDE;
 
-/** How much a phone shows around a unit that moves. */
+/** How much a phone shows around a unit that moves, at least, and for what is to be had farther off. */
 const PHONE_SIGHT = [12 * WIDE, 8 * WIDE];
+const PHONE_MOST = [17 * WIDE, 13 * WIDE];
+
+/** A unit with what is near to it, and of what is to be had farther off as much as a phone can show. @param {number[][]} points the unit's, then those of its goals */
+function phoneReach([[x, y], ...goals]) {
+  const away = (/** @type {number[]} */ [a, b]) => Math.hypot(a - x, b - y);
+  let [left, top, right, bottom] = [x - PHONE_SIGHT[0] / 2, y - PHONE_SIGHT[1] / 2, x + PHONE_SIGHT[0] / 2, y + PHONE_SIGHT[1] / 2];
+  for (const [a, b] of goals.sort((one, two) => away(one) - away(two))) {
+    const wider = [Math.min(left, a - BADGES), Math.min(top, b - BADGES), Math.max(right, a + BADGES), Math.max(bottom, b + BADGES)];
+    if (wider[2] - wider[0] <= PHONE_MOST[0] && wider[3] - wider[1] <= PHONE_MOST[1]) [left, top, right, bottom] = wider;
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
 
 /** All that is to be had where a moving unit can go, to be brought into sight; on a phone only what is near. @param {Ctx} ctx */
 export function reachSpot(ctx) {
   const { sailing } = ctx.view;
   const points = [sailing.here, ...Object.keys(sailing.marks)].map((tile) => centre(ctx.statics.map, Number(tile)));
-  if (narrow()) {
-    const [x, y] = centre(ctx.statics.map, sailing.here);
-    const [wide, high] = PHONE_SIGHT;
-    return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
-  }
+  if (narrow()) return phoneReach(points);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
   // Badges lie above what they are about.

@@ -194,6 +194,8 @@ export function painted(ctx) {
     memory.moment = moment;
     memory.hold = undefined;
     memory.lens = "";
+    // What acts comes first in a dock that is swiped.
+    document.querySelector("[data-dock] .dock-own")?.scrollTo(0, 0);
     if (!ctx.mine || view.step !== "trade") ctx.select(null);
     const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
