@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stackedBars } from "../../web/parts/chart.js";
 import { logBook } from "../../web/table/drawers.js";
+import { challenge } from "../../web/table/challenge.js";
 import { endScreen } from "../../web/table/end.js";
 import { drawn, said } from "./templates.mjs";
 
@@ -85,4 +86,16 @@ test("who plays alone wins in the second person, everybody else by name", () => 
   assert.match(told([[0], [1]]), /You win(?!s)/);
   assert.match(told([[1], [0]]), /Hanno wins/);
   assert.match(told([[0, 1]]), /You and Hanno share the win/);
+});
+
+test("who has won is asked to meet the same opponents a level stronger, up to the strongest", () => {
+  const levels = ["easy", "normal", "hard"].map((name) => ({ name, label: name.toUpperCase() }));
+  const table = (...bots) => [{ name: "Ada", kind: "human", bot: "" }, ...bots.map((bot) => ({ name: bot, kind: "bot", bot }))];
+  const next = challenge(table("normal:merchant", "hard"), levels, true);
+  assert.deepEqual([next.level, ...next.players.map(({ bot }) => bot)], ["HARD", "", "hard:merchant", "hard"]);
+  assert.equal(challenge(table("normal"), levels, false), null);
+  assert.equal(challenge(table("hard:merchant", "hard"), levels, true), null);
+  assert.equal(challenge(table(), levels, true), null);
+  const offered = endScreen(ended(122), { chart: "own" }, { ...actions, challenge: { level: "Hard", run() {} } }, "match");
+  assert.match(said(offered), /Next challenge: Hard/);
 });

@@ -1,7 +1,8 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { tradesOf, turnsOf } from "../../web/games/trading-in-the-mediterranean/story.js";
+import { told, tradesOf } from "../../web/games/trading-in-the-mediterranean/story.js";
+import { turnsOf } from "../../web/table/turns.js";
 
 const line = (...event) => ({ kind: event[0], event, text: event.join(" "), index: 1, seat: 0 });
 const turn = (title) => ({ ...line("turn"), chapter: title });
@@ -20,8 +21,8 @@ const log = [
 ];
 
 test("the story tells of calamities that were passed on, attacks that won and ages, turn by turn", () => {
-  const told = turnsOf(log).map(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
-  assert.deepEqual(told, [["Turn 1", "struck 2 4 0"], ["Turn 3", "attacked 0 1 3", "advanced 1 1"]]);
+  const found = turnsOf(log, told).map(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
+  assert.deepEqual(found, [["Turn 1", "struck 2 4 0"], ["Turn 3", "attacked 0 1 3", "advanced 1 1"]]);
 });
 
 test("deals and calamities passed on are counted by who made them, also where only the swap was seen", () => {

@@ -1,6 +1,7 @@
 // The table: an open match, played here.
 
 import { rules } from "../engine.js";
+import { gameOf } from "../games-list.js";
 import { gameTable } from "../games/index.js";
 import { forgetView, keepView, lastView } from "../last-view.js";
 import { html, nothing, render } from "../lit.js";
@@ -15,6 +16,7 @@ import { bindingsOf, skip } from "../table/bindings.js";
 import { Table } from "../table/controller.js";
 import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
+import { challenge } from "../table/challenge.js";
 import { endScreen } from "../table/end.js";
 import { bar, matchFrame, strip } from "../table/frame.js";
 import { Guide, guidedAt, rememberGuided } from "../table/guide.js";
@@ -351,15 +353,19 @@ class PlayScreen {
     return html`<div class="end-over">${endScreen(ctx, this.#game, { ...this.#endActions(open), away: this.#game.frame ? away : undefined }, this.id)}</div>`;
   }
 
-  /** @param {Table} open @param {number} seed */
-  #again(open, seed) {
-    const { slug, config, players, name } = open.frame;
+  /** @param {Table} open @param {number} seed @param {import("../table/challenge.js").Player[]} [players] */
+  #again(open, seed, players = open.frame.players) {
+    const { slug, config, name } = open.frame;
     startMatch({ slug, ...config, seed, mode: setting("undo"), players: players.map(({ name, kind, bot }) => ({ name, kind, bot })), name });
   }
 
   /** @param {Table} open */
   #endActions(open) {
+    const { slug, players, outcome } = open.frame;
+    const [you] = players.flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
+    const next = challenge(players, gameOf(slug)?.levels ?? [], outcome?.won ?? outcome?.ranking[0].includes(you) ?? false);
     return {
+      challenge: next && { level: next.level, run: () => this.#again(open, randomSeed(), next.players) },
       again: () => this.#again(open, randomSeed()),
       sameSeed: () => this.#again(open, open.frame.seed),
       copyLink: () => this.#copyLink(open),

@@ -49,7 +49,7 @@ export function drawerView(ctx, game) {
 
 // -- the log -----------------------------------------------------------------------------------------------------
 
-/** The log by chapters, the newest first: chapter, then deeds in the order they were done. @param {Ctx} ctx */
+/** The log by chapters, each with its deeds in the order they were done; the style sheet begins at its foot. @param {Ctx} ctx */
 export function logBook(ctx) {
   const { frame, memory, update } = ctx;
   const chapters = chaptersOf(ctx.log);
@@ -102,7 +102,9 @@ export function folded(deeds) {
 
 /** One deed: its first sentence; the rest unfolds. @param {Ctx} ctx @param {import("./deeds.js").Deed} deed @param {number} times */
 function deedLine(ctx, { seat, index, lines }, times) {
-  const [first, ...rest] = lines.filter(({ text }) => text);
+  const told = lines.filter(({ text }) => text);
+  const news = told.filter(({ chapter }) => !chapter); // what begins a chapter is its heading already
+  const [first, ...rest] = news.length ? news : told;
   const why = ctx.reasons.get(index);
   const more = html`${rest.map(({ text, rule }) => html`<p>${text} ${ruleLink(ctx.frame.slug, rule)}</p>`)} ${why ? html`<p class="log-why">${seat === null ? why : t("log.reason", { name: ctx.players[seat].name, why })}</p>` : nothing}`;
   return html`<li class="log-line">

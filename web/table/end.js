@@ -9,7 +9,8 @@ import { figure, t } from "../words.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
- * @typedef {{ again: () => void, sameSeed: () => void, copyLink: () => void, exportFile: () => void, away?: () => void }} EndActions
+ * @typedef {{ again: () => void, sameSeed: () => void, copyLink: () => void, exportFile: () => void, away?: () => void,
+ *   challenge?: { level: string, run: () => void } | null }} EndActions
  */
 
 /** Fetches the history once, then draws again. @param {Ctx} ctx */
@@ -80,6 +81,7 @@ export function endScreen(ctx, game, actions, id) {
     </ol>
     <div class="button-row centred">
       <button class="primary" @click=${actions.again}>${t("end.again")}</button>
+      ${actions.challenge ? html`<button data-key="end challenge" @click=${actions.challenge.run}>${t("end.challenge", { level: actions.challenge.level })}</button>` : nothing}
       <button @click=${actions.sameSeed}>${t("end.same_seed")}</button>
       ${ctx.replaying ? nothing : html`<a class="button" href=${to("replay", id)}>${t("end.replay")}</a>`}
       <button @click=${actions.copyLink}>${t("end.copy_link")}</button>

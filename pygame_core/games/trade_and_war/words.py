@@ -36,8 +36,8 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import NOT_ON_MAP, Offer, Sinking, Talk, TradeState, Voyage
-from .table import goods_of, unit_key
+from .state import MOVED, NOT_ON_MAP, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .table import goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -151,6 +151,10 @@ def prompt(state: TradeState) -> Text:
         args = {"who": player(below.unit // SLOTS), "unit": unit_name(state, below.unit), "n": below.points}
     elif step == "moves" and len(frame) > 2:
         step, args = "moves_extra", {"unit": unit_name(state, frame[2])}
+    elif step == "moves" and all(state.status[unit] & (MOVED | REBORN) for unit in units_of(state, frame[1])):
+        step = "moves_done"
+    elif step == "late":
+        args = _reserve(state)
     elif step == "interlude" and len(frame) > 2:
         step, args = "interlude_threat", {"who": player(frame[2] // SLOTS), "unit": unit_name(state, frame[2])}
     elif step == "war" or step == "search":
@@ -168,7 +172,14 @@ def _effect_prompt(state: TradeState) -> Text:
     _, _, number, *_ = state.agenda[-1]
     effect = EFFECTS[number]
     losing = effect.op == "legions" and effect.n < 0
+    if effect.op == "swap_reserve":
+        return Text("prompt.effect_swap_reserve", _reserve(state))
     return text("prompt.effect_legions_lost" if losing else f"prompt.effect_{effect.op}")
+
+
+def _reserve(state: TradeState) -> dict[str, Arg]:
+    makes, wants = state.reserve
+    return {"makes": good_name(GOODS[makes]), "wants": good_name(GOODS[wants])}
 
 
 # -- labels ---------------------------------------------------------------------------------------------------

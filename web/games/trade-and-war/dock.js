@@ -7,7 +7,7 @@ import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
-import { heart, unitIcon } from "./pieces.js";
+import { coin, heart, unitIcon } from "./pieces.js";
 import { assault, attacks, battleDice, bestDice, garrisons, plainCards, searchTable, warCards } from "./war.js";
 
 /**
@@ -36,10 +36,25 @@ export function dock(ctx) {
 
 /** @param {Ctx} ctx @param {any} player */
 const purse = (ctx, player) => html`<div class="tw-purse">
-  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
   <p>${heart()} ${w("life", { n: player.life })}</p>
   <p>${icon("crested-helmet")} ${w("stock", { n: player.legions, left: player.legions_in_stock })}</p>
 </div>`;
+
+/** Coins of which a sum is made, the largest first, and no more than lie in a purse. */
+const COINS = [10, 5, 1];
+const MOST_COINS = 9;
+
+/** @param {number} sum @returns {number[]} */
+function pile(sum) {
+  let left = sum;
+  return COINS.flatMap((value) => {
+    const count = Math.floor(left / value);
+    left -= count * value;
+    return Array.from({ length: count }, () => value);
+  }).slice(0, MOST_COINS);
+}
 
 /** @param {Ctx} ctx @param {any} unit */
 function fleetCard(ctx, unit) {

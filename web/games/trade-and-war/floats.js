@@ -1,12 +1,13 @@
 // What floats over the board: the bracelet of victory points, the event of the turn, the trade lens, what a goal is worth.
 
 import { html, nothing, svg, vars } from "../../lit.js";
+import { camera } from "../../parts/board.js";
 import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
 import { desk } from "./deal.js";
 import { lensChips } from "./lens.js";
 import { lookedAt } from "./map.js";
-import { GOODS, cityAt, nameOf, percent, tone, unitAt, placeOfUnit, w } from "./model.js";
+import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart } from "./pieces.js";
 import { attackWords } from "./war.js";
@@ -69,6 +70,12 @@ export function panelled(ctx) {
   return Boolean(sailing) && ctx.mine && tile >= 0 && tile !== sailing.here;
 }
 
+/** Whether a tile lies in the lower half of what is in sight: on a phone its panel must not lie there too. @param {Ctx} ctx @param {number} tile */
+function liesLow(ctx, tile) {
+  const { y, height } = camera(ctx).sight;
+  return spotOf(ctx, tile).y > y + height / 2;
+}
+
 /** What is to be had at the goal that is looked at. @param {Ctx} ctx */
 function goalPanel(ctx) {
   if (!panelled(ctx)) return nothing;
@@ -78,7 +85,7 @@ function goalPanel(ctx) {
   const city = mark.city !== undefined ? cityAt(ctx, mark.city) : null;
   const unit = unitAt(ctx, placeOfUnit(sailing.unit));
   const sinks = sailing.sinks.includes(tile);
-  return html`<section class="tw-goal-panel" aria-live="off">
+  return html`<section class="tw-goal-panel ${liesLow(ctx, tile) ? "above" : ""}" aria-live="off">
     <h2><span>${city ? w("quay_of", { city: nameOf(ctx, city.place) }) : w("open_water")}</span><b>${w("cost_of", { n: sailing.costs[tile], of: sailing.points })}</b></h2>
     ${sinks ? html`<p class="bad">${icon("skull-crossed-bones")} ${ctx.words("detail.deep")}</p>` : nothing}
     ${(mark.tokens ?? []).map((/** @type {string} */ name) => html`<p>${heart()} ${w("token_on_way", { name: ctx.words(`token.${name}`) })}</p>`)}

@@ -24,7 +24,7 @@ function goodInLens(ctx) {
 
 /**
  * @param {Ctx} ctx
- * @returns {{ good: string, from: number, unit: number, makers: Set<number>, buyers: Set<number>, told: Array<{ place: number, text: string, worth: number }> } | null}
+ * @returns {{ good: string, makers: Set<number>, buyers: Set<number>, told: Sale[] } | null}
  */
 export function lens(ctx) {
   const name = goodInLens(ctx);
@@ -34,33 +34,41 @@ export function lens(ctx) {
   const makers = new Set(cities.filter((/** @type {any} */ city) => city.makes === name).map((/** @type {any} */ city) => city.place));
   const buyers = new Set(cities.filter((/** @type {any} */ city) => city.wants === name).map((/** @type {any} */ city) => city.place));
   const chosen = unitAt(ctx, placeOf(ctx.selected));
-  const unit = chosen?.away ? chosen : myUnits(ctx).find((/** @type {any} */ one) => one.at >= 0);
-  if (!unit) return { good: name, from: -1, unit: -1, makers, buyers, told: [] };
-  const here = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
-  const aboard = unit.goods[name] ?? 0;
-  const load = aboard || loadOf(unit, index);
+  const units = chosen?.away ? [chosen] : myUnits(ctx).filter((/** @type {any} */ one) => one.at >= 0);
   const told = [...buyers]
-    .flatMap((place) => {
-      const away = unit.away[place];
-      if (away === undefined) return [];
-      const income = load * cityAt(ctx, place).sell[index];
-      const worth = aboard || !here ? income : income - load * here.buy[index];
-      const text = unit.at === place && aboard ? w("lens_here", { n: aboard, coins: income }) : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", { n: load, coins: worth, tiles: away, turns: unit.turns?.[place] ?? 1 });
-      return worth > 0 ? [{ place, text, worth: worth - away / 2 }] : [];
-    })
-    .sort((one, two) => two.worth - one.worth)
+    .flatMap((place) => units.flatMap((/** @type {any} */ unit) => sale(ctx, unit, place, index)).sort(byWorth).slice(0, 1))
+    .sort(byWorth)
     .slice(0, 3);
-  return { good: name, from: tileOf(ctx, unit.place) ?? -1, unit: unit.unit, makers, buyers, told };
+  return { good: name, makers, buyers, told };
+}
+
+/** @typedef {{ place: number, text: string, worth: number, unit: number, from: number }} Sale a load brought to a buyer: what it says there, who brings it */
+
+/** @param {Sale} one @param {Sale} two */
+const byWorth = (one, two) => two.worth - one.worth;
+
+/** What a unit would earn by a good at a city, if anything. @param {Ctx} ctx @param {any} unit @param {number} place @param {number} index @returns {Sale[]} */
+function sale(ctx, unit, place, index) {
+  const away = unit.away?.[place];
+  const aboard = unit.goods[GOODS[index]] ?? 0;
+  const load = aboard || loadOf(unit, index);
+  const here = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
+  const income = load * cityAt(ctx, place).sell[index];
+  const coins = aboard || !here ? income : income - load * here.buy[index];
+  if (away === undefined || coins <= 0) return [];
+  const text = unit.at === place && aboard ? w("lens_here", { n: aboard, coins: income }) : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", { n: load, coins, tiles: away, turns: unit.turns?.[place] ?? 1 });
+  return [{ place, text, worth: coins - away / 2, unit: unit.unit, from: tileOf(ctx, unit.place) ?? -1 }];
 }
 
 /** Hexes around what the lens shows: room for its badges. */
 const ROOM = 3;
 
-/** Brings the unit and those who buy from it into sight. @param {Ctx} ctx */
+/** Brings those who buy, and who sails to them, into sight. @param {Ctx} ctx */
 function showBuyers(ctx) {
   const shown = lens(ctx);
-  if (!shown?.told.length || shown.from < 0) return;
-  const spots = [shown.from, ...shown.told.map(({ place }) => tileOf(ctx, place))].map((tile) => spotOf(ctx, tile));
+  if (!shown?.told.length) return;
+  // A phone has room for the best of them.
+  const spots = shown.told.slice(0, narrow() ? 1 : undefined).flatMap(({ place, from }) => [from, tileOf(ctx, place)]).map((tile) => spotOf(ctx, tile));
   const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...spots.map(({ x }) => x)), Math.max(...spots.map(({ y }) => y))];
   const edge = ROOM * WIDE;

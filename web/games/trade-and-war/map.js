@@ -12,7 +12,6 @@ import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
-import { assault, bestDice } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -46,23 +45,31 @@ const BESIDE = 456;
 const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
-const SHEET_PART = 0.46;
+const SHEET_PART = 0.39;
 
 /** Room for badges above the topmost town in reach. */
 const BADGES = 1.6 * WIDE;
 
-/** How much a phone shows around a unit that moves. */
+/** How much a phone shows around a unit that moves, at least, and for what is to be had farther off. */
 const PHONE_SIGHT = [12 * WIDE, 8 * WIDE];
+const PHONE_MOST = [17 * WIDE, 13 * WIDE];
 
-/** All that a moving unit can reach, to be brought into sight; on a phone only what is near. @param {Ctx} ctx */
+/** A unit with what is near to it, and of what is to be had farther off as much as a phone can show. @param {number[][]} points the unit's, then those of its goals */
+function phoneReach([[x, y], ...goals]) {
+  const away = (/** @type {number[]} */ [a, b]) => Math.hypot(a - x, b - y);
+  let [left, top, right, bottom] = [x - PHONE_SIGHT[0] / 2, y - PHONE_SIGHT[1] / 2, x + PHONE_SIGHT[0] / 2, y + PHONE_SIGHT[1] / 2];
+  for (const [a, b] of goals.sort((one, two) => away(one) - away(two))) {
+    const wider = [Math.min(left, a - BADGES), Math.min(top, b - BADGES), Math.max(right, a + BADGES), Math.max(bottom, b + BADGES)];
+    if (wider[2] - wider[0] <= PHONE_MOST[0] && wider[3] - wider[1] <= PHONE_MOST[1]) [left, top, right, bottom] = wider;
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** All that is to be had where a moving unit can go, to be brought into sight; on a phone only what is near. @param {Ctx} ctx */
 export function reachSpot(ctx) {
   const { sailing } = ctx.view;
-  const points = Object.keys(sailing.costs).map((tile) => centre(ctx.statics.map, Number(tile)));
-  if (narrow() || !points.length) {
-    const [x, y] = centre(ctx.statics.map, sailing.here);
-    const [wide, high] = PHONE_SIGHT;
-    return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
-  }
+  const points = [sailing.here, ...Object.keys(sailing.marks)].map((tile) => centre(ctx.statics.map, Number(tile)));
+  if (narrow()) return phoneReach(points);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
   // Badges lie above what they are about.
@@ -161,8 +168,13 @@ function moored(ctx, unit) {
   const [x, y] = centre(ctx.statics.map, unit.tile);
   if (unit.at < 0) return [x, y];
   const [a, b] = centre(ctx.statics.map, tileOf(ctx, unit.at));
-  return [x + (x - a) * 0.55, y + (y - b) * 0.45];
+  const [aside, down] = y > b + 1 ? BELOW_NAME : BESIDE_TOWN;
+  return [x + (x - a) * aside, y + (y - b) * down];
 }
+
+/** How much farther than its tile a unit lies from its town: beside it, and below, where the town's name is. */
+const BESIDE_TOWN = [0.55, 0.45];
+const BELOW_NAME = [1.3, 0.6];
 
 /** @param {Ctx} ctx @param {any} unit */
 function piece(ctx, unit) {
@@ -353,7 +365,7 @@ function badges(ctx) {
     const picture = badgePicture(ctx, badge);
     if (!choice) return picture;
     const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options) : ctx.spot(choice, picture, options);
+    return attack ? bundleSpot(ctx, key, [choice.action, ["attack", attack.place]], picture, options) : ctx.spot(choice, picture, options);
   });
 }
 
@@ -374,31 +386,34 @@ function bundleSpot(ctx, key, actions, content, { label, className }) {
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
   if (!shown) return nothing;
-  return laidOut(ctx, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }))).map((badge) => badgePicture(ctx, badge));
+  const units = myUnits(ctx).map((/** @type {any} */ { tile }) => ({ tile, box: UNIT_BOX }));
+  return laidOut(ctx, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" })), units).map((badge) => badgePicture(ctx, badge));
 }
 
 /** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */
 function waysOf({ memory, look }, { unit, from }, cities) {
-  const key = `${unit} ${from} ${cities}`;
-  if (memory.ways?.key !== key) {
+  memory.ways ??= new Map();
+  const key = `${from} ${cities}`;
+  if (memory.ways.get(unit)?.key !== key) {
     const answer = look({ about: "routes", unit, cities });
-    if (answer) memory.ways = { key, routes: answer.routes };
+    if (answer) memory.ways.set(unit, { key, routes: answer.routes });
   }
-  return memory.ways?.key === key ? memory.ways.routes : {};
+  const known = memory.ways.get(unit);
+  return known?.key === key ? known.routes : {};
 }
 
-/** The ways from the unit to those who buy. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+/** The ways from those who sail to those who buy. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function routes(ctx, shown) {
-  if (!shown || shown.from < 0) return nothing;
-  const goals = shown.told.map(({ place }) => place).filter((place) => tileOf(ctx, place) !== shown.from);
-  if (!goals.length) return nothing;
-  const known = waysOf(ctx, shown, goals);
-  return goals
-    .filter((place) => known[place]?.length > 1)
-    .map((place) => {
-      const line = lineOver(ctx.statics.map, [...known[place], tileOf(ctx, place)]);
-      return svg`<g class="tw-route" aria-hidden="true"><path class="edge" d=${line}></path><path d=${line}></path></g>`;
-    });
+  return [...new Set(shown?.told.map(({ unit }) => unit))].map((unit) => {
+    const sales = (shown?.told ?? []).filter((sale) => sale.unit === unit);
+    const known = waysOf(ctx, sales[0], sales.map(({ place }) => place));
+    return sales
+      .filter(({ place }) => known[place]?.length > 1)
+      .map(({ place }) => {
+        const line = lineOver(ctx.statics.map, [...known[place], tileOf(ctx, place)]);
+        return svg`<g class="tw-route" aria-hidden="true"><path class="edge" d=${line}></path><path d=${line}></path></g>`;
+      });
+  });
 }
 
 // -- whatever else is chosen on the map -----------------------------------------------------------------------------

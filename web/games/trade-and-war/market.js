@@ -137,21 +137,32 @@ function activeOf(ctx, holds) {
 /** @param {Ctx} ctx @param {any} city @param {any[]} holds */
 function market(ctx, city, holds) {
   const active = activeOf(ctx, holds);
-  const choose = (/** @type {number} */ place) => () => {
-    ctx.memory.hold = place;
-    ctx.update();
-  };
   const row = (/** @type {"buy" | "sell"} */ verb) => html`<span class="tw-row-name">${w(verb)}</span>${GOODS.map((name, index) => priceCell(ctx, verb, city, active, name, index))}`;
   return html`<div class="tw-prices" role="group" aria-label=${w("prices", { hold: nameOf(ctx, active.place) })}>${row("buy")} ${row("sell")}</div>
     ${quick(ctx, city, active)}
-    ${holds.map(
+    ${holdsShown(holds, active).map(
       (hold) => html`<div class="tw-hold ${hold.place === active.place ? "active" : ""}" data-drop=${idOf(hold.place)}>
-        ${holds.length > 1
-          ? html`<button class="tw-hold-name" data-key="hold ${hold.place}" aria-pressed=${hold.place === active.place} @click=${choose(hold.place)}><b>${nameOf(ctx, hold.place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></button>`
-          : html`<span class="tw-hold-name"><b>${nameOf(ctx, hold.place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></span>`}
-        ${slots(ctx, hold, partnerOf(ctx, hold, holds, active))} ${bulk(ctx, hold, holds.find(({ place }) => isCity(place)))}
+        ${holdName(ctx, hold, holds, active)} ${slots(ctx, hold, partnerOf(ctx, hold, holds, active))} ${bulk(ctx, hold, holds.find(({ place }) => isCity(place)))}
       </div>`,
     )}`;
+}
+
+/** All holds; on a phone, where the map is to stay in sight, the active one and the city's own. @param {any[]} holds @param {any} active */
+const holdsShown = (holds, active) => (narrow() ? [active, ...holds.filter((hold) => isCity(hold.place) && hold !== active)] : holds);
+
+/** The name of a hold: pressed, it is the one that is traded with; where others are put away, the active one hands on to the next. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
+function holdName(ctx, hold, holds, active) {
+  const more = hold === active ? holds.length - holdsShown(holds, active).length : 0;
+  const filled = { n: hold.room - hold.free, of: hold.room, more };
+  const words = html`<b>${nameOf(ctx, hold.place)}</b><span>${w(more ? "filled_more" : "filled", filled)}</span>`;
+  if (holds.length === 1) return html`<span class="tw-hold-name">${words}</span>`;
+  const ships = holds.filter(({ place }) => !isCity(place));
+  const next = more ? ships[(ships.indexOf(hold) + 1) % ships.length].place : hold.place;
+  const choose = () => {
+    ctx.memory.hold = next;
+    ctx.update();
+  };
+  return html`<button class="tw-hold-name" data-key="hold ${hold.place}" aria-pressed=${hold === active} @click=${choose}>${words}</button>`;
 }
 
 /** Where a thing pressed in a hold goes: to the active hold, out of that into the city or its neighbour. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
@@ -276,7 +287,7 @@ function recipeRow(ctx, city, recipe) {
       ? w("short", { n: recipe.short })
       : !recipe.fits
         ? w("no_room")
-        : w("buy_missing", { n: recipe.price });
+        : w("buy_missing", { n: recipe.price + recipe.coins });
   const bought = recipe.missing.map((/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]));
   const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
   if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });

@@ -7,17 +7,20 @@ import { caption, where } from "./captions.js";
 import { dealing } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
-import { board, nearTo, reachSpot, spotOfId } from "./map.js";
+import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet } from "./market.js";
 import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
+import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 export const style = css;
+
+export const parts = [{ place: /** @type {const} */ ("end"), render: story }];
 
 const PHASES = ["event", "trade", "move"];
 
@@ -175,6 +178,9 @@ function withSheet(ctx, { x, y }) {
   return { x: x - ROUND_IT / k, y, width: (2 * ROUND_IT + SHEET_BESIDE) / k, height: 0 };
 }
 
+/** So many lit places lie all over the board. */
+const MANY_LIT = 8;
+
 /** Steps in which one looks closely at where the unit is. */
 const SEEN_CLOSE = ["war", "search", "claim", "attack_card", "attack_dice", "defence_card", "defence_dice"];
 
@@ -183,16 +189,20 @@ export function painted(ctx) {
   const { view, memory } = ctx;
   const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
-  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close}`;
+  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close} ${view.step === "effect"}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
-    if (ctx.mine && view.phase === "move") memory.selected = null;
+    memory.lens = "";
+    // What acts comes first in a dock that is swiped.
+    document.querySelector("[data-dock] .dock-own")?.scrollTo(0, 0);
+    if (!ctx.mine || view.step !== "trade") ctx.select(null);
     const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     const reach = view.sailing && ctx.mine ? reachSpot(ctx) : null;
     const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
     if (reach) camera(ctx).fit(reach);
+    else if (ctx.choices.filter((choice) => litTile(ctx, choice) >= 0).length > MANY_LIT) camera(ctx).fit(camera(ctx).whole);
     else if (spot && close) camera(ctx).fit(nearTo(spot));
     else if (spot) camera(ctx).follow(spot);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);

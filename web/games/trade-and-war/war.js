@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { isCity, nameOf, percent, tone, w } from "./model.js";
+import { isCity, nameOf, percent, placeOfUnit, tone, unitAt, w } from "./model.js";
 import { coin, heart } from "./pieces.js";
 
 /**
@@ -80,7 +80,8 @@ export function battleDice(ctx) {
 export const garrisons = (ctx) =>
   ctx.all("garrison").map((choice) => {
     const count = Number(choice.action[1]);
-    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${w("points", { n: ctx.view.claim?.points ?? 0 })}</span>`, {
+    const stay = (unitAt(ctx, placeOfUnit(ctx.view.acting))?.legions ?? count) - count;
+    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${stay > 0 ? w("stay_aboard", { n: stay }) : w("points", { n: ctx.view.claim?.points ?? 0 })}</span>`, {
       className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
     });
   });

@@ -1,8 +1,8 @@
 // The story of a match at its end: who dealt, who passed trouble on, and turn by turn what one will remember.
 
 import { html, nothing } from "../../lit.js";
-import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
+import { turnList, turnsOf } from "../../table/turns.js";
 import { say } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -12,20 +12,9 @@ import { say } from "./common.js";
 const TOLD = { struck: "skull-crossed-bones", attacked: "crossed-swords", seized: "hand", advanced: "round-star" };
 
 /** Whether a line is worth telling: calamities that somebody passed on, attacks that won. @param {Line} line */
-function told({ kind, event }) {
+export function told({ kind, event }) {
   if (kind === "struck") return event[3] >= 0;
   return kind === "attacked" ? event[3] > 0 : kind in TOLD;
-}
-
-/** The turns of a log, each with what is told of it. @param {Line[]} log */
-export function turnsOf(log) {
-  /** @type {Array<{ title: string, lines: Line[] }>} */
-  const turns = [];
-  for (const line of log) {
-    if (line.chapter) turns.push({ title: line.chapter, lines: [] });
-    else if (told(line)) turns.at(-1)?.lines.push(line);
-  }
-  return turns.filter(({ lines }) => lines.length);
 }
 
 /** How many deals each seat made, and how many calamities it passed on. @param {Line[]} log @param {number} seats */
@@ -42,11 +31,11 @@ export function tradesOf(log, seats) {
 
 /** @param {Ctx} ctx */
 export function story(ctx) {
-  const turns = turnsOf(ctx.log);
+  const turns = turnsOf(ctx.log, told);
   if (!turns.length) return nothing;
   const { deals, passed } = tradesOf(ctx.log, ctx.players.length);
-  return html`<section class="tm-story" aria-labelledby="tm-story"><h3 id="tm-story" class="tm-story-title">${say("story.title")}</h3>
-    <ul class="tm-story-sums">${ctx.players.map(({ seat, called }) => html`<li>${seatMark(seat)} <b>${called}</b> <span>${say("story.trades", { n: deals[seat], m: passed[seat] })}</span></li>`)}</ul>
-    <div class="tm-story-turns">${turns.map(({ title, lines }) => html`<section><h4>${title}</h4><ul>${lines.map(({ kind, text }) => html`<li>${icon(TOLD[kind])} <span>${text}</span></li>`)}</ul></section>`)}</div>
+  return html`<section class="told" aria-labelledby="tm-story"><h3 id="tm-story" class="told-title">${say("story.title")}</h3>
+    <ul class="told-sums">${ctx.players.map(({ seat, called }) => html`<li>${seatMark(seat)} <b>${called}</b> <span>${say("story.trades", { n: deals[seat], m: passed[seat] })}</span></li>`)}</ul>
+    ${turnList(turns, TOLD)}
   </section>`;
 }
