@@ -1,7 +1,8 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { caption } from "../../web/games/mediterranean-empires/news.js";
+import { lotsOf } from "../../web/games/mediterranean-empires/dice.js";
+import { caption, mentions } from "../../web/games/mediterranean-empires/news.js";
 
 /** Carthage is looked at by Rome: a hand that is read, or a card that is named, is a secret told. */
 const SECRET = "carthage/ambush";
@@ -36,3 +37,26 @@ for (const [what, events] of Object.entries(HIDDEN))
 test("a card that is played is named: it lies open", () => assert.match(told(["played", 1, SECRET, "X", 0]).text, /card\.carthage\.ambush/));
 
 test("what comes for a city of one's own is marked as a hit", () => assert.equal(told(["declared", "expedition", 1, 2, 0, 4, ["carthage", "~", "syracusae"], null]).hits, true));
+
+test("a force that is lost on its way is told as lost, one that arrives as what led to the battle", () => {
+  const declared = ["declared", "expedition", 1, 2, 0, 4, ["carthage", "~", "syracusae"], null];
+  const lost = told(declared, ["lost", 1, "shipwreck", SECRET], ["attack_over", 1, "expedition", 2]);
+  assert.ok(lost.weight === 2 && !lost.leads && /lost on the way/.test(lost.text), lost.text);
+  assert.equal(told(declared).leads, true);
+});
+
+test("a line of the log opens the cards it names, and nothing that is no card", () => {
+  const shown = [];
+  const line = { event: ["revealed", 1, "rome/triarii:T", "rome/triarii:T", "place:n/a"] };
+  const found = mentions({ ...ctx, statics: { cards: { "rome/triarii": {} } }, open: (...what) => shown.push(what) }, line);
+  assert.deepEqual(found.map(({ name }) => name), ["card.rome.triarii"]);
+  found[0].show();
+  assert.deepEqual(shown, [["card", "rome/triarii"]]);
+});
+
+test("dice lie in lots by where they come from, what is taken away goes off the walls", () => {
+  const works = [["base", 4], ["carthage/triple_wall", 2], ["rome/siege_works", -1]];
+  assert.deepEqual(lotsOf(works, 5), [{ name: "base", n: 3 }, { name: "carthage/triple_wall", n: 2 }]);
+  assert.equal(lotsOf(works, 4), null, "lots that are not what was thrown are not told");
+  assert.equal(lotsOf([], 0), null);
+});

@@ -2,8 +2,8 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stackedBars } from "../../web/parts/chart.js";
-import { logBook } from "../../web/table/drawers.js";
 import { challenge } from "../../web/table/challenge.js";
+import { logBook, pieces } from "../../web/table/drawers.js";
 import { endScreen } from "../../web/table/end.js";
 import { drawn, said } from "./templates.mjs";
 
@@ -76,7 +76,13 @@ test("a category has the same colour in every match, and what was lost is part o
 test("a bot's reason says whose it is: under somebody else's demand it is not that player's", () => {
   const line = { index: 4, seat: 1, text: "You demand tribute of Hanno: 2", chapter: "", kind: "demanded", event: ["demanded"], rule: "" };
   const ctx = { log: [line], frame: { slug: "iron-age", past: [] }, memory: {}, update() {}, reasons: new Map([[4, "0.4 points better than giving"]]), players: [{ name: "You" }, { name: "Hanno" }], replaying: true };
-  assert.match(said(logBook(ctx)), /Hanno: 0\.4 points better than giving/);
+  assert.match(said(logBook(ctx, {})), /Hanno: 0\.4 points better than giving/);
+});
+
+test("what a line of the log names can be opened where the table can show it", () => {
+  const things = [{ name: "Troops of the sea" }, { name: "Troops" }, { name: "Nobody" }];
+  const cut = pieces("You lose Troops of the sea, Troops and a ship", things);
+  assert.deepEqual(cut.map(({ text, thing }) => [text, thing?.name]), [["You lose ", undefined], ["Troops of the sea", "Troops of the sea"], [", ", undefined], ["Troops", "Troops"], [" and a ship", undefined]]);
 });
 
 test("who plays alone wins in the second person, everybody else by name", () => {

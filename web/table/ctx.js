@@ -25,6 +25,7 @@ import { inPlan } from "./hints.js";
  *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
  *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null,
+ *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
  *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, categories?: string[], scored?: string[], rule?: (ctx: Ctx) => string }} GameModule

@@ -26,7 +26,7 @@ function drawerOf(ctx, game) {
   const own = game.frame?.drawers?.[open.name]?.(ctx, open.argument);
   if (own) return own;
   const draw = /** @type {Record<string, () => Drawer | null>} */ ({
-    log: () => ({ title: t("table.log"), body: logBook(ctx) }),
+    log: () => ({ title: t("table.log"), body: logBook(ctx, game) }),
     hint: () => hintDrawer(ctx),
     choices: () => ({ title: t("table.choices"), body: choiceList(ctx) }),
     holdings: () => ({ title: ctx.players[open.argument].name, body: holdings(ctx, game, open.argument) }),
@@ -49,8 +49,8 @@ export function drawerView(ctx, game) {
 
 // -- the log -----------------------------------------------------------------------------------------------------
 
-/** The log by chapters, each with its deeds in the order they were done; the style sheet begins at its foot. @param {Ctx} ctx */
-export function logBook(ctx) {
+/** The log by chapters, each with its deeds in the order they were done; the style sheet begins at its foot. @param {Ctx} ctx @param {GameModule} game */
+export function logBook(ctx, game) {
   const { frame, memory, update } = ctx;
   const chapters = chaptersOf(ctx.log);
   const shown = memory.wholeLog ? chapters : chapters.slice(-RECENT);
@@ -66,7 +66,7 @@ export function logBook(ctx) {
       ({ first }) => first,
       ({ title, deeds }) => html`<section class="log-chapter">
         ${title ? html`<h3>${title}</h3>` : nothing}
-        <ol class="log">${folded(deeds).map(({ deed, times }) => deedLine(ctx, deed, times))}</ol>
+        <ol class="log">${folded(deeds).map(({ deed, times }) => deedLine(ctx, game, deed, times))}</ol>
       </section>`,
     )}
   </div>`;
@@ -100,17 +100,32 @@ export function folded(deeds) {
   return told;
 }
 
-/** One deed: its first sentence; the rest unfolds. @param {Ctx} ctx @param {import("./deeds.js").Deed} deed @param {number} times */
-function deedLine(ctx, { seat, index, lines }, times) {
+/** A sentence in which the things that the game can show are buttons. @param {Ctx} ctx @param {GameModule} game @param {import("../match.js").Line} line */
+function sentence(ctx, game, line) {
+  const things = game.frame?.mentions?.(ctx, line) ?? [];
+  return pieces(line.text, things).map(({ text, thing }) => (thing ? html`<button class="log-name" @click=${thing.show}>${text}</button>` : text));
+}
+
+/** A text cut where things are named in it, each once. @template {{ name: string }} Thing @param {string} text @param {Thing[]} things @returns {Array<{ text: string, thing?: Thing }>} */
+export function pieces(text, things) {
+  const [thing, ...rest] = things;
+  if (!thing) return text ? [{ text }] : [];
+  const at = text.indexOf(thing.name);
+  if (at < 0) return pieces(text, rest);
+  return [...pieces(text.slice(0, at), rest), { text: thing.name, thing }, ...pieces(text.slice(at + thing.name.length), rest)];
+}
+
+/** One deed: its first sentence; the rest unfolds. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {number} times */
+function deedLine(ctx, game, { seat, index, lines }, times) {
   const told = lines.filter(({ text }) => text);
   const news = told.filter(({ chapter }) => !chapter); // what begins a chapter is its heading already
   const [first, ...rest] = news.length ? news : told;
   const why = ctx.reasons.get(index);
-  const more = html`${rest.map(({ text, rule }) => html`<p>${text} ${ruleLink(ctx.frame.slug, rule)}</p>`)} ${why ? html`<p class="log-why">${seat === null ? why : t("log.reason", { name: ctx.players[seat].name, why })}</p>` : nothing}`;
+  const more = html`${rest.map((line) => html`<p>${sentence(ctx, game, line)} ${ruleLink(ctx.frame.slug, line.rule)}</p>`)} ${why ? html`<p class="log-why">${seat === null ? why : t("log.reason", { name: ctx.players[seat].name, why })}</p>` : nothing}`;
   return html`<li class="log-line">
     ${seat === null ? nothing : seatMark(seat)}
     <div>
-      <p>${first.text}${times > 1 ? html` <b>${t("log.times", { n: times })}</b>` : nothing} ${ruleLink(ctx.frame.slug, first.rule)}</p>
+      <p>${sentence(ctx, game, first)}${times > 1 ? html` <b>${t("log.times", { n: times })}</b>` : nothing} ${ruleLink(ctx.frame.slug, first.rule)}</p>
       ${rest.length || why ? html`<details class="deed-more"><summary>${t("log.details")}</summary>${more}</details>` : nothing}
     </div>
     ${ctx.replaying ? nothing : html`<button class="quiet square log-go" aria-label=${t("log.go")} title=${t("log.go")} @click=${() => ctx.goTo(index)}>${icon("hourglass")}</button>`}

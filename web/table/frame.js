@@ -94,10 +94,12 @@ const shields = (ctx, game) => html`<div class="shields ${ctx.players.length > C
 function newsOf(ctx, game) {
   const last = ctx.log.at(-1);
   if (ctx.memory.news?.last === last && ctx.memory.news?.eyes === ctx.eyes) return ctx.memory.news.chips;
-  const told = ctx.deeds.flatMap((deed) => {
+  const all = ctx.deeds.flatMap((deed) => {
     const caption = captionOf(ctx, game, deed);
     return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
   });
+  // What a greater deed of the same player came of is told by that.
+  const told = all.filter(({ leads, deed }, at) => !(leads && all[at + 1]?.deed.seat === deed.seat && all[at + 1].weight > 1));
   const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
   const least = [...told].sort((one, two) => weight(two) - weight(one))[Math.min(MOST_CHIPS, told.length) - 1];
   const chosen = told.filter((one) => weight(one) >= weight(least)).slice(-MOST_CHIPS);

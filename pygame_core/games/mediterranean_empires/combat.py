@@ -158,14 +158,20 @@ def factors(side: Side) -> tuple[int, int]:
 
 def extra_dice(side: Side) -> int:
     """The dice that Leaders and played cards lend to a side (ME-033, ME-052, ME-088)."""
-    combat = side.battle.combat
-    name = "defense" if combat == CITY and side.side == DEFENDER else COMBATS[combat]
     dice = side.force.bonus if side.force is not None else 0
     for card, used_as in side.lent:
-        dice += lent_dice(card, used_as, combat)
-        for effect in _ADDED.get(card, ()):
-            if effect.used_as == used_as and name in effect.data["battle"]:
-                dice += effect.data["dice"] if side.meets(effect.data.get("if", {}), card) else 0
+        dice += dice_of(side, card, used_as)
+    return dice
+
+
+def dice_of(side: Side, card: int, used_as: str) -> int:
+    """The dice that one Leader or played card lends to a side."""
+    combat = side.battle.combat
+    name = "defense" if combat == CITY and side.side == DEFENDER else COMBATS[combat]
+    dice = lent_dice(card, used_as, combat)
+    for effect in _ADDED.get(card, ()):
+        if effect.used_as == used_as and name in effect.data["battle"]:
+            dice += effect.data["dice"] if side.meets(effect.data.get("if", {}), card) else 0
     return dice
 
 
@@ -194,10 +200,13 @@ def city_dice(state: EmpiresState, battle: Battle) -> int:
     """How many dice an assaulted city rolls in all: never fewer than one (ME-054, ME-301)."""
     dice = city_base_dice(state, battle.place) + extra_dice(Side(state, battle, DEFENDER))
     for card, used_as in lenders(state, ATTACKER):
-        for effect in _REMOVED.get(card, ()):
-            if effect.used_as == used_as:
-                dice -= effect.data["dice"]
+        dice -= breach(card, used_as)
     return max(1, dice)
+
+
+def breach(card: int, used_as: str) -> int:
+    """How many dice of a city a card of its attacker takes away (ME-054)."""
+    return sum(effect.data["dice"] for effect in _REMOVED.get(card, ()) if effect.used_as == used_as)
 
 
 def may_assault(force: Force) -> bool:

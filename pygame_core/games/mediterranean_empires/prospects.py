@@ -12,16 +12,21 @@ from .combat import (
     ATTACKER,
     DEFENDER,
     Side,
+    base_dice,
     battle_dice,
+    breach,
     city_base_dice,
     city_dice,
+    dice_of,
     empty,
     factors,
     force_of,
+    lenders,
     may_assault,
 )
 from .data import (
     AREAS,
+    CF_DICE,
     CITY,
     EVENT_TABLES,
     EVENTS_IN,
@@ -208,3 +213,21 @@ def defence_dice(state: EmpiresState, city: int) -> dict[str, int]:
     capital = int(owner >= 0 and state.capitals[owner] == city)
     markers = state.forts[city]
     return {"size": city_base_dice(state, city) - markers - capital, "markers": markers, "capital": capital}
+
+
+def sources(state: EmpiresState, battle: Battle, number: int) -> list[tuple[str, int]]:
+    """Where the dice of a side come from: its base, each card that brings some or, of a city, takes some away.
+
+    Every side of a combat throws what these add up to, a city one die at least.
+    """
+    side = Side(state, battle, number)
+    walls = battle.combat == CITY and number == DEFENDER
+    found = [("base", city_base_dice(state, battle.place) if walls or side.force is None else base_dice(side.force))]
+    if not walls:
+        found += [(SLUG[card], CF_DICE[battle.combat][card]) for card, _, _ in side.fighting]
+    if side.force is not None:
+        found.append(("bonus", side.force.bonus))
+    found += [(SLUG[card], dice_of(side, card, used_as)) for card, used_as in side.lent]
+    if walls:
+        found += [(SLUG[card], -breach(card, used_as)) for card, used_as in lenders(state, ATTACKER)]
+    return [(name, dice) for name, dice in found if dice]

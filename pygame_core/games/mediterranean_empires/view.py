@@ -40,6 +40,7 @@ from .prospects import (
     card_part,
     defence_dice,
     opening_may_change,
+    sources,
     strength,
     turn_ends,
     with_card,
@@ -142,6 +143,7 @@ def _side(state: EmpiresState, battle: Battle, number: int) -> Json:
         for card, role, _ in fighters(force, battle.combat)
     ]
     shown: Json = {"cf": whole.cf, "dice": whole.dice, "parts": parts}
+    shown["sources"] = [list(row) for row in sources(state, battle, number)]
     if force is None:
         shown["walls"] = defence_dice(state, battle.place)
     return shown

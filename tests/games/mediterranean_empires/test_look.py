@@ -227,6 +227,28 @@ def test_ways_of_one_length_are_told_by_where_one_may_be_met_and_through_whose_l
     assert resorted, "no case in which the rules' own order is another one"
 
 
+def test_the_dice_of_a_combat_are_told_by_where_they_come_from() -> None:
+    state = start()
+    at.declare(state, "syracusae", "rome ~ syracusae", ["rome/liburna:F", "rome/triarii:T"], "land")
+    at.go(state, ("play", "rome/siege_works", "A"))
+    mine, theirs = GAME.view(state, GAME.seat(state))["battle"]["sides"]
+    assert mine["sources"] == [["base", 1], ["rome/siege_works", 1]]
+    assert theirs["sources"] == [["base", 4], ["rome/siege_works", -1]] and theirs["dice"] == 3
+
+
+def test_the_sources_of_the_dice_add_up_in_every_combat() -> None:
+    bot = EmpiresBot("easy", "")
+    told = 0
+    for seed in range(3):
+        match = Match(GAME, GAME.configure(4, {"scenario": "4_west"}), seed, [Player("", "bot", "easy")] * 4)
+        while match.seat is not None and match.state.turn < 3:
+            for side in GAME.view(match.state, None).get("battle", {}).get("sides", []):
+                told += len(side["sources"]) > 1
+                assert max(1, sum(dice for _, dice in side["sources"])) == side["dice"]
+            match.play(bot.quick(match.state.copy(), match.choices))
+    assert told, "no combat in which a card brings dice"
+
+
 def told_in_order(state: EmpiresState, place: str) -> bool:
     """Whether the order in which the ways to a place are told is another than that of the choices."""
     ways = ask(state, about="march", place=place).get("ways", [])

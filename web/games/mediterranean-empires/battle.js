@@ -5,13 +5,14 @@ import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
 import { shownCard } from "./card.js";
-import { COMBATS, CRESTS, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
+import { COMBATS, CRESTS, areaAt, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
+import { lessWords, namedDice } from "./dice.js";
 import { chosenPlay } from "./plays.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number }>, played: string[], cf: number, dice: number, note: string }} Side
+ * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number }>, played: string[], cf: number, dice: number, note: string, wild: string, sources: import("./dice.js").Sources }} Side
  */
 
 /** @param {Ctx} ctx @param {any} force */
@@ -26,18 +27,21 @@ function sidesOf(ctx) {
     const force = number ? (walls ? null : defence) : attack;
     const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
     const seat = force ? force.seat : (city?.owner ?? null);
-    const note = side.walls ? wallWords(side.walls) : "";
-    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat), seat, cards: side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note };
+    const note = side.walls ? [wallWords(side.walls), ...lessWords(ctx, side.sources)].join(", ") : "";
+    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : "", sources: side.sources };
   });
 }
+
+/** The barbarians who fight in their own land, by its name. @param {Ctx} ctx @param {string} place @param {number | null} seat */
+const wildAt = (ctx, place, seat) => (seat === null && areaAt(ctx, place) ? placeName(ctx, place) : "");
 
 /** Where the dice of walls come from. @param {Record<string, number>} walls */
 const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
 
-/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat */
-function sideTitle(ctx, combat, number, who, place, seat) {
+/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat @param {boolean} storm from the ships */
+function sideTitle(ctx, combat, number, who, place, seat, storm) {
   if (combat !== "assault") return who;
-  if (!number) return say(seat === null ? "battle.storm" : "battle.storms", { who });
+  if (!number) return say(`battle.${storm ? "storm" : "attack"}${seat === null ? "" : "s"}`, { who });
   return seat === null ? say("battle.neutral", { place: placeName(ctx, place) }) : say("battle.held", { place: placeName(ctx, place), who: empireName(ctx, seat) });
 }
 
@@ -59,7 +63,7 @@ function totalBar(ctx, side, faces, whole) {
 const sideView = (ctx, side, column, right, below = nothing, gone = new Set()) => html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
   <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
   <div class="battle-cards">
-    ${side.note ? walls(side.note) : nothing}
+    ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild">${icon("barbarian")}<span>${side.wild}</span></div>` : nothing}
     ${side.cards.map(({ card }, at) => shownCard(ctx, card, { use: column, order: at, className: gone.has(card) ? "gone" : "" }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone.has(card) ? "gone" : ""}` }))}
   </div>
   ${below}
@@ -96,27 +100,33 @@ export function battlePanel(ctx) {
       ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : nothing)}
       <div class="battle-middle">
         <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${average(ctx, attack)}</b> <span>${say("battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${average(ctx, defence)}</b></p>
-        ${oddsBar(ctx)}
+        ${oddsBar(ctx, [attack, defence])}
         <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
         ${raisedCard(ctx)} ${choicesHere(ctx)}
       </div>
       ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : nothing)}
     </div>
     <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
-    ${asked(ctx)}
+    ${asked(ctx, askersOf(ctx), false)}
   </div>`;
 }
 
-/** The odds by what is known, and what the raised card would make of them. @param {Ctx} ctx */
-function oddsBar(ctx) {
+/** The odds by what is known, and what the raised card would make of them. @param {Ctx} ctx @param {Side[]} sides */
+function oddsBar(ctx, sides) {
   const { battle } = ctx.view;
   const [card] = draftOf(ctx).cards;
   const play = card ? chosenPlay(ctx, card.slug) : undefined;
   const then = play ? battle.helps?.find((/** @type {any} */ row) => row.action.join(" ") === play.action.join(" "))?.chance : null;
   const change = then === null || then === undefined ? "" : ` → ${percent(then)}`;
-  return html`<span class="battle-odds" ${vars({ "--part": `${Math.round(battle.chance * 100)}%`, "--then": `${Math.round((then ?? battle.chance) * 100)}%` })}></span>
-    <p class="battle-chance"><b>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b>${say("battle.defender")} ${percent(1 - (then ?? battle.chance))}</b></p>`;
+  const [now, after] = [battle.chance, then ?? battle.chance].map((chance) => Math.round(chance * 100));
+  const [near, far] = sides.map(({ seat }) => (seat === null ? "foe" : seatClass(seat)));
+  const part = (/** @type {string} */ name, /** @type {number} */ worth) => html`<i class=${name} ${vars({ "--worth": worth })}></i>`;
+  return html`<span class="battle-odds">${part(near, Math.min(now, after))}${part(`change ${after > now ? near : far}`, Math.abs(after - now))}${part(far, 100 - Math.max(now, after))}</span>
+    <p class="battle-chance"><b>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
 }
+
+/** What is left of a chance: both together make a hundred. @param {number} chance */
+const percentLeft = (chance) => percent(chance < 0.005 || chance > 0.995 ? 1 - chance : 1 - Math.round(chance * 100) / 100);
 
 /** Dice on the table; one's own can be thrown again where a card allows it. @param {Ctx} ctx @param {number[]} faces @param {number} side */
 function dice(ctx, faces, side) {
@@ -143,16 +153,21 @@ function raisedCard(ctx) {
   </div>`;
 }
 
-/** Who is asked, and what each has played; others always may play until the dice fall. @param {Ctx} ctx */
-function asked(ctx) {
-  const { order } = ctx.view.battle;
-  if (!order) return nothing;
-  const cards = (/** @type {number} */ seat) => (ctx.view.table ?? []).filter((/** @type {any} */ play) => play.seat === seat).map((/** @type {any} */ play) => cardName(ctx, play.card));
-  return html`<ul class="askers">${order.map((/** @type {number} */ seat) => {
-    const now = seat === ctx.eyes && ctx.mine;
-    return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b>${empireName(ctx, seat)}</b> <span class="asker-state">${now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards(seat).join(", ")}</span></li>`;
-  })}</ul>`;
+/** Who is asked in which order, and what each has played: Leaders lie with their force. @param {Ctx} ctx @returns {Asker[]} */
+function askersOf({ view }) {
+  const leaders = (/** @type {number} */ seat) => [view.attack, view.defence].flatMap((force) => (force?.seat === seat ? force.leaders : []));
+  const cards = (/** @type {number} */ seat) => (view.table ?? []).flatMap((/** @type {any} */ play) => (play.seat === seat ? [play.card] : []));
+  return (view.battle.order ?? []).map((/** @type {number} */ seat) => ({ seat, cards: [...leaders(seat), ...cards(seat)] }));
 }
+
+/** Others always may play until the dice fall; then all have passed. @param {Ctx} ctx @param {Asker[]} askers @param {boolean} over */
+const asked = (ctx, askers, over) =>
+  askers.length
+    ? html`<ul class="askers">${askers.map(({ seat, cards }) => {
+        const now = !over && seat === ctx.eyes && ctx.mine;
+        return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b>${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
+      })}</ul>`
+    : nothing;
 
 /** Decisions inside a battle that belong to neither hand nor board. @param {Ctx} ctx */
 function choicesHere(ctx) {
@@ -166,7 +181,8 @@ function choicesHere(ctx) {
   )}</div>`;
 }
 
-/** @typedef {{ chance: number, sides: Side[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
+/** @typedef {{ seat: number, cards: string[] }} Asker */
+/** @typedef {{ chance: number, sides: Side[], askers: Asker[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
 
 /** The combats that were seen, by kind and place: scenes come when the table is cleared, and the next combat may have begun. @param {Ctx} ctx @returns {Map<string, Seen>} */
 const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
@@ -174,7 +190,7 @@ const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
 /** Keeps the sides as they stand. @param {Ctx} ctx */
 function remember(ctx) {
   const { battle } = ctx.view;
-  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), deed: null });
+  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), deed: null });
 }
 
 /** A decided combat as it last stood; an older one of the same kind and place is not meant. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
@@ -204,7 +220,7 @@ export function combatsOf(deed) {
     if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
     else if (kind === "battle") now = { ...now, combat: COMBATS[rest[0]], place: rest[1], seats: [rest[2], rest[3]], strengths: [{ cf: rest[4], dice: rest[8] }, { cf: rest[6], dice: rest[9] }] };
     else if (kind === "assault") now = { ...now, combat: "assault", place: rest[1], seats: [rest[0], rest[2]], strengths: [{ cf: rest[3], dice: rest[6] }, { cf: 0, dice: rest[5] }] };
-    else if (kind === "played") now.played.push({ card: rest[1], side: rest[3] });
+    else if (kind === "played") now.played.push({ seat: rest[0], card: rest[1], side: rest[3] });
     else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
     else if (kind === "total") now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
     else if (kind === "won" || kind === "stormed" || kind === "withstood") {
@@ -226,7 +242,7 @@ export function placeId(ctx, place) {
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
 export function battleScenes(ctx, deed) {
-  const scenes = combatsOf(deed).map((combat) => battleScene(ctx, combat, lastSeen(ctx, combat, deed)));
+  const scenes = combatsOf(deed).map((combat) => battleScene(ctx, combat, lastSeen(ctx, combat, deed), deed));
   remember(ctx);
   return scenes;
 }
@@ -246,13 +262,15 @@ function sideThen(ctx, combat, number, last) {
   const before = known?.played ?? [];
   const atWalls = combat.combat === "assault" && number === 1;
   return {
-    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat),
+    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false),
     seat,
     cards: known?.cards.length ? known.cards : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
+    wild: number && combat.combat === "field" ? wildAt(ctx, place, seat) : "",
+    sources: known?.sources ?? [],
   };
 }
 
@@ -277,8 +295,25 @@ const WAX = `M${Array.from({ length: 72 }, (_, at) => {
 /** What a total is made of. @param {{ cf: number, total: number }} side */
 const sumWords = ({ cf, total }) => (cf ? say("battle.sum", { cf, dice: total - cf }) : say("battle.sum_dice", { dice: total }));
 
-/** @param {Ctx} ctx @param {any} combat @param {Seen | null} last */
-function battleScene(ctx, combat, last) {
+/** Who was asked, with the last cards that were played, too. @param {any} combat @param {Seen | null} last @returns {Asker[]} */
+function askersThen(combat, last) {
+  const late = (/** @type {number} */ seat, /** @type {string[]} */ cards) => combat.played.flatMap((/** @type {any} */ row) => (row.seat === seat && !cards.includes(row.card) ? [row.card] : []));
+  return (last?.askers ?? []).map(({ seat, cards }) => ({ seat, cards: [...cards, ...late(seat, cards)] }));
+}
+
+/**
+ * What a combat made of the points: from and to where it was just fought and brought all there was.
+ * @param {Ctx} ctx @param {Deed} deed @param {{ seat: number, change: number }} row
+ */
+function pointWords(ctx, deed, { seat, change }) {
+  const changes = deed.lines.filter(({ event }) => (event[0] === "points" || event[0] === "award") && event[1] === seat);
+  const { points } = ctx.view.seats[seat];
+  const who = empireName(ctx, seat);
+  return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
+}
+
+/** @param {Ctx} ctx @param {any} combat @param {Seen | null} last @param {Deed} deed */
+function battleScene(ctx, combat, last, deed) {
   const place = placeId(ctx, combat.place);
   const column = COMBATS.indexOf(combat.combat);
   const sides = [0, 1].map((number) => sideThen(ctx, combat, number, last));
@@ -289,7 +324,7 @@ function battleScene(ctx, combat, last) {
   const won = winner === null ? sides[combat.attackerWon ? 0 : 1].title : empireName(ctx, winner);
   const words = { place: placeName(ctx, place), winner: won };
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
-  const points = combat.points.map((/** @type {any} */ { seat, change }) => ({ seat, words: say("result.points", { who: empireName(ctx, seat), n: signed(change) }), up: change > 0 }));
+  const points = combat.points.map((/** @type {any} */ row) => ({ seat: row.seat, words: pointWords(ctx, deed, row), up: row.change > 0 }));
   const seats = sides.map(({ seat }) => seat);
   const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || combat.points.some((/** @type {any} */ row) => row.seat === ctx.eyes));
   const back = new Set(combat.recovered.map((/** @type {any} */ row) => row.card));
@@ -297,6 +332,7 @@ function battleScene(ctx, combat, last) {
   const used = combat.combat === "assault" ? sides.flatMap(({ cards, played }) => [...cards.map(({ card }) => card), ...played]) : combat.lost.flatMap((/** @type {any} */ row) => row.cards);
   const spent = new Set(used.filter((/** @type {string} */ card) => !back.has(card)));
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
+  const askers = askersThen(combat, last);
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}">
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
@@ -307,7 +343,7 @@ function battleScene(ctx, combat, last) {
           { ...side, cf: at ? side.cf : 0, dice: at ? side.dice : 0 },
           column,
           number === 1,
-          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? html`${diceRow(totals[number].dice, { rolling: at < 2 })}<p class=${at > 1 ? "" : "untold"}>${sumWords(totals[number])}</p>` : nothing}</div>`,
+          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? html`${namedDice(now, side, totals[number].dice, { rolling: at < 2 })}<p class=${at > 1 ? "" : "untold"}>${sumWords(totals[number])}</p>` : nothing}</div>`,
           at > 2 ? spent : undefined,
         ),
       )}
@@ -322,7 +358,7 @@ function battleScene(ctx, combat, last) {
         </div>
       </div>
     </div>
-    ${bars(now, at)}
+    ${bars(now, at)} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
   </div>`;
   return {
     name: "battle",

@@ -60,7 +60,7 @@ function march(ctx) {
   const [card] = draft.cards;
   if (card && draft.cards.length === 1) {
     const imperium = card.as === "I" ? ctx.find("imperium", card.slug) : undefined;
-    const swap = ctx.find("discard") ? swapButton(ctx, card.slug) : takeBack(ctx);
+    const swap = ctx.find("discard") ? swapButton(card.slug) : takeBack(ctx);
     if (imperium) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: say("main.whole_action"), choice: imperium }, swap];
     if (card.as === "swap") return [swap, takeBack(ctx)];
     return [{ label: say("main.march"), off: say("main.press_city") }, swap];
@@ -69,8 +69,8 @@ function march(ctx) {
   return [{ label: say("main.march"), off: ctx.find("expedition") || ctx.find("target") ? say("main.press_city") : (ctx.refused("expedition")?.why ?? say("main.no_march")) }, idle(ctx)];
 }
 
-/** @param {Ctx} ctx @param {string} slug @returns {MainButton} */
-const swapButton = (ctx, slug) => ({ label: say("main.swap"), detail: say("main.swap_detail", { card: cardName(ctx, slug) }), actions: [["discard"], ["discard", slug]] });
+/** @param {string} slug @returns {MainButton} */
+const swapButton = (slug) => ({ label: say("main.swap"), detail: say("main.swap_detail"), actions: [["discard"], ["discard", slug]] });
 
 /** Doing nothing more; asked once again where cards could act. @param {Ctx} ctx @returns {MainButton} */
 function idle(ctx) {

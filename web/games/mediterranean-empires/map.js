@@ -7,7 +7,7 @@ import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { areaAt, choicesAt, cityAt, lookAt, placeName, seatName, step, tracing } from "./common.js";
+import { areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, seatName, step, tracing } from "./common.js";
 import { borders, cells, curve, lane, middle, shores } from "./lanes.js";
 
 /**
@@ -100,18 +100,23 @@ function frameWay(ctx, answer) {
 
 /** Brings the places that are asked about into sight, once: they may lie far from home. @param {Ctx} ctx @param {Set<string>} legal */
 function frameChoices(ctx, legal) {
-  if (step(ctx) !== "other" || !legal.size || ctx.memory.asked === ctx.frame.index) return;
+  if (watching(ctx)) ctx.memory.asked = null;
+  if (watching(ctx) || step(ctx) !== "other" || !legal.size || ctx.memory.asked === ctx.frame.index) return;
   ctx.memory.asked = ctx.frame.index;
   const rect = ctx.find("place") ? home(ctx) : around(ctx, [...legal], 24);
   if (rect) requestAnimationFrame(() => camera(ctx).follow(rect));
 }
+
+/** Whether the last deed of another is still being shown: the camera is there, and comes back after it. @param {Ctx} ctx */
+const watching = (ctx) => Boolean(ctx.memory.caption);
 
 /** Where less of the own empire is in sight, the camera goes home when an action is due. */
 const IN_SIGHT = 0.5;
 
 /** Others' deeds took the camera away: for the own action it comes home, once. @param {Ctx} ctx */
 function frameHome(ctx) {
-  if (step(ctx) !== "march" || ctx.memory.cameHome === ctx.frame.index) return;
+  if (watching(ctx)) ctx.memory.cameHome = null;
+  if (watching(ctx) || step(ctx) !== "march" || ctx.memory.cameHome === ctx.frame.index) return;
   ctx.memory.cameHome = ctx.frame.index;
   const rect = home(ctx);
   if (!rect) return;
@@ -131,6 +136,8 @@ function shared(part, other) {
 /** Places that a press can do something with now. @param {Ctx} ctx @returns {Set<string>} */
 function legalPlaces(ctx) {
   const now = step(ctx);
+  // A card that is played or swapped by itself takes the whole action.
+  if (now === "march" && draftOf(ctx).cards.some(({ as }) => as === "I" || as === "swap")) return new Set();
   if (now === "march" && ctx.find("expedition")) return new Set(ctx.look({ about: "reach" })?.places ?? []);
   const found = new Set(ctx.choices.filter(({ action }) => ["target", "land"].includes(String(action[0]))).map(({ action }) => String(action[1])));
   for (const id of Object.keys(ctx.statics.places)) if (now === "other" && choicesAt(ctx, id).length) found.add(id);

@@ -26,6 +26,12 @@ const NEWS = {
   played: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
 };
 
+/** The cards that a line of the log names: each can be opened. @param {Ctx} ctx @param {import("../../match.js").Line} line */
+export function mentions(ctx, { event }) {
+  const cards = event.flat().flatMap((/** @type {unknown} */ word) => (typeof word === "string" && word.includes("/") ? [word.split(":")[0]] : []));
+  return [...new Set(cards)].filter((card) => card in ctx.statics.cards).map((card) => ({ name: cardName(ctx, card), show: () => ctx.open("card", card) }));
+}
+
 /** A city that changed hands. @param {Ctx} ctx @param {number} city @param {number} old @param {number} now */
 const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empireName(ctx, old), place: placeName(ctx, placeId(ctx, city)) }) : say("news.takes", { who: empireName(ctx, now), place: placeName(ctx, placeId(ctx, city)) }));
 
@@ -51,8 +57,10 @@ export function caption(ctx, deed) {
   if (declared) {
     const [, kind, seat, place] = declared.event;
     const target = ctx.view.cities.find((/** @type {any} */ city) => city.id === placeId(ctx, place));
-    const text = say(`news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
-    return { text, weight: 1, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
+    // A force that fell apart before it arrived: nothing comes after it.
+    const lost = kind === "expedition" && find("attack_over") && deed.lines.some(({ event }) => event[0] === "lost" && event[1] === seat);
+    const text = say(lost ? "news.lost" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
+    return { text, weight: lost ? 2 : 1, leads: !lost, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
   }
   const told = Object.keys(NEWS).map(find).find(Boolean);
   if (!told) {

@@ -9,6 +9,9 @@ import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeNam
 
 /** @param {Ctx} ctx @param {string} id */
 export function sheet(ctx, id) {
+  // What was looked at in a past moment is about to be closed.
+  if (ctx.mine && ctx.memory.openedAt !== undefined && ctx.memory.openedAt !== ctx.frame.index) return null;
+  putDown(ctx);
   // Whoever looks at something has read the news.
   ctx.memory.stripOff = ctx.frame.index;
   if (id === "sea") return seaSheet(ctx);
@@ -16,6 +19,12 @@ export function sheet(ctx, id) {
   if (city) return citySheet(ctx, city);
   const area = areaAt(ctx, id);
   return area ? areaSheet(ctx, area) : null;
+}
+
+/** Whoever looks at a place for a march puts down a card that is played or swapped by itself. @param {Ctx} ctx */
+function putDown(ctx) {
+  const draft = draftOf(ctx);
+  if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
 /** @param {Ctx} ctx @param {any} city */
@@ -156,10 +165,12 @@ function landing(ctx, answer) {
   if (!offers.length) return nothing;
   const draft = draftOf(ctx);
   const chosen = landingOf(ctx, answer);
+  // Where nobody can come there is nobody to be met.
+  const note = answer.ways[answer.way].met?.seat === null ? "free" : "note";
   const tile = (/** @type {string} */ name, /** @type {string} */ picture) => {
     const can = offers.some((/** @type {any} */ row) => row.action[1] === name);
     return html`<button class="tile" data-key="landing ${name}" role="radio" aria-checked=${chosen === name} aria-disabled=${can ? nothing : "true"} @click=${() => can && ((draft.landing = name), ctx.update())}>
-      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? html`<span class="tile-how">${say(`landing.${name}_how`)}</span> ${say(`landing.${name}_note`)}` : refused.why}</span>
+      <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? html`<span class="tile-how">${say(`landing.${name}_how`)}</span> ${say(`landing.${name}_${note}`)}` : refused.why}</span>
     </button>`;
   };
   return html`<div class="tiles" role="radiogroup" aria-label=${say("landing.title")}>${tile("storm", "siege-tower")}${tile("land", "anchor")}</div>`;

@@ -5,15 +5,15 @@ import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { battlePanel, battleScenes, battleShown } from "./battle.js";
 import { cardDrawer, cardFace, gallery } from "./card.js";
-import { CRESTS, HALVES, PLACE_VERBS, draftOf, placeName, say, seatName, step } from "./common.js";
+import { CRESTS, HALVES, PLACE_VERBS, choicesAt, cityAt, draftOf, placeName, say, seatName, step } from "./common.js";
 import { discardsDrawer, hand, pressCard } from "./hand.js";
 import { main } from "./main.js";
 import { board } from "./map.js";
-import { caption } from "./news.js";
+import { caption, mentions } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
 import { EVENT_ICONS, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
-import { weatherScenes } from "./weather.js";
+import { outcomeScenes, weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -46,9 +46,10 @@ export const frame = {
     tables: tablesDrawer,
     quiet: quietDrawer,
   },
-  scenes: (ctx, deed) => [...weatherScenes(ctx, deed), ...battleScenes(ctx, deed), ...scoringScenes(ctx, deed)],
+  scenes: (ctx, deed) => [...weatherScenes(ctx, deed), ...battleScenes(ctx, deed), ...outcomeScenes(ctx, deed), ...scoringScenes(ctx, deed)],
   where,
   caption,
+  mentions,
   guide: () => import("./guide.js"),
 };
 
@@ -71,12 +72,13 @@ function foundation(ctx) {
   const mine = ctx.view.seats[ctx.eyes ?? 0];
   const left = ctx.view.markers - mine.markers;
   const seat = ctx.view.cities.find((/** @type {any} */ city) => city.capital && city.owner === ctx.eyes);
+  const chosen = ctx.selected && choicesAt(ctx, ctx.selected).length ? (cityAt(ctx, ctx.selected)?.owner === ctx.eyes ? "tall" : "wide") : "";
   const counts = ctx.view.seats.map((/** @type {any} */ row) => row.cities);
   return html`<div class="foundation">
     <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })}</p>
       <div class="marker-row ${seatClass(ctx.eyes ?? 0)}" aria-hidden="true">${Array.from({ length: left }, () => html`<span class="marker">${icon("guarded-tower")}</span>`)}</div></div>
-    <section class="advice-card"><h4>${icon("expand")} ${say("foundation.wide")}</h4><p>${say("foundation.wide_note", { n: mine.cities, next: mine.cities + 1, most: Math.max(...counts) })}</p></section>
-    <section class="advice-card"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")} ${seat ? say("foundation.tall_now", { place: placeName(ctx, seat.id), n: seat.dice }) : ""}</p></section>
+    <section class="advice-card ${chosen === "wide" ? "lit" : ""}"><h4>${icon("expand")} ${say("foundation.wide")}</h4><p>${say("foundation.wide_note", { n: mine.cities, next: mine.cities + 1, most: Math.max(...counts) })}</p></section>
+    <section class="advice-card ${chosen === "tall" ? "lit" : ""}"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")} ${seat ? say("foundation.tall_now", { place: placeName(ctx, seat.id), n: seat.dice }) : ""}</p></section>
   </div>`;
 }
 

@@ -8,7 +8,7 @@ import { empireName, say } from "./common.js";
 /** @typedef {{ name: string, low: number, high: number, bands: Array<{ from: number, to: number, label: string, tone?: number }>, of: (row: any) => number }} Track */
 
 /** Marks that would lie so near each other, in parts of a track, stand above each other. */
-const NEAR = 0.035;
+const NEAR = 0.1;
 /** A track is never shorter than this, so that a step on it stays small. */
 const LEAST_PROGRESS = 5;
 

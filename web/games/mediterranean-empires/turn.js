@@ -29,24 +29,26 @@ function chipsNow(ctx) {
   const { view } = ctx;
   if (ctx.seat === null) return nothing;
   const open = () => ctx.open("tables");
+  const openEvents = () => ctx.open("tables", "events");
   if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
   return html`
-    ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${open}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
+    ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
     <button class="bar-chip" data-key="chip ends" title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${say("chip.ends", { chance: percent(view.ends[0]) })}</button>`;
 }
 
-/** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx */
-export function tablesDrawer(ctx) {
+/** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx @param {string} [first] what was asked for */
+export function tablesDrawer(ctx, first) {
   const { tables } = ctx.statics;
   const { view } = ctx;
+  const now = view.turn ? html`<section class="tables-now"><h3>${say("tables.if_now")}</h3>${scoreSheet(ctx, rowsNow(ctx))}${tracks(ctx)}<p class="sheet-note">${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })}</p></section>` : nothing;
+  const events = html`<section><h3>${say("tables.events")}</h3>
+      <table class="facts"><tbody>${tables.events.map((/** @type {[number, any]} */ [least, event], /** @type {number} */ index) => html`<tr class=${event === view.event ? "now" : ""}><th scope="row">${span(least, tables.events[index + 1]?.[0])}</th><td>${icon(EVENT_ICONS[event])} ${ctx.words(`event.${event}`)}</td><td>${say(`effect.${event}`)}</td></tr>`)}</tbody></table>
+      <p class="sheet-note">${say("tables.events_note")}</p></section>`;
   return {
     title: say("tables.title"),
     wide: true,
-    body: html`${view.turn ? html`<section class="tables-now"><h3>${say("tables.if_now")}</h3>${scoreSheet(ctx, rowsNow(ctx))}${tracks(ctx)}<p class="sheet-note">${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })}</p></section>` : nothing}
-      <section><h3>${say("tables.events")}</h3>
-        <table class="facts"><tbody>${tables.events.map((/** @type {[number, any]} */ [least, event], /** @type {number} */ index) => html`<tr class=${event === view.event ? "now" : ""}><th scope="row">${span(least, tables.events[index + 1]?.[0])}</th><td>${icon(EVENT_ICONS[event])} ${ctx.words(`event.${event}`)}</td><td>${say(`effect.${event}`)}</td></tr>`)}</tbody></table>
-        <p class="sheet-note">${say("tables.events_note")}</p></section>
+    body: html`${first === "events" ? [events, now] : [now, events]}
       <section class="tables-small">
         ${dieTable(say("tables.neutral"), tables.neutral)} ${dieTable(say("tables.pirates"), tables.pirates)}
         <div><h3>${say("tables.subduing")}</h3><table class="facts"><tbody>${tables.subduing.map((/** @type {[number, any]} */ [least, result], /** @type {number} */ index) => html`<tr><th scope="row">${span(least, tables.subduing[index + 1]?.[0])}</th><td>${ctx.words(`subduing.${result}`)}</td><td>${say(`subduing.${result}`)}</td></tr>`)}</tbody></table><p class="sheet-note">${say("tables.subduing_note")}</p></div>

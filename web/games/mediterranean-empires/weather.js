@@ -1,30 +1,45 @@
-// What befalls a force on its way: the dice of storms, straits and ambushes, where the player sent it or struck it.
+// Single dice: what befalls a force on its way, whether a city joins, what a victory over barbarians brings; where they concern the player.
 
-import { html } from "../../lit.js";
+import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { diceRow } from "../../parts/stage.js";
+import { placeId } from "./battle.js";
+import { placeName, say } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
+ * @typedef {Record<string, { picture: string, dice: (event: any[]) => number[], result?: (ctx: Ctx, event: any[]) => string }>} Throws their pictures, where their dice stand among the words of the event, and what came of them where the line does not say it
  */
 
-/** The throws that are shown, with their pictures, and where their dice stand among the words of the event. @type {Record<string, { picture: string, dice: (event: any[]) => number[] }>} */
-const THROWS = {
+/** @type {Throws} */
+const ON_THE_WAY = {
   storm_roll: { picture: "lightning-storm", dice: ([, , die]) => [die] },
   straits: { picture: "trireme", dice: ([, , ...dice]) => dice },
   ambush_roll: { picture: "spears", dice: ([, , , die]) => [die] },
   shipwreck: { picture: "lightning-storm", dice: ([, , ...dice]) => dice },
 };
 
-/** @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
-export function weatherScenes(ctx, deed) {
+/** @type {Throws} */
+const AFTERWARDS = {
+  take_roll: { picture: "shaking-hands", dice: ([, , , die]) => [die], result: (ctx, [, , city, die, needed]) => say(die >= needed ? "throw.joins" : "throw.refuses", { place: placeName(ctx, placeId(ctx, city)) }) },
+  subduing: { picture: "barbarian", dice: ([, , , die]) => [die], result: (_, [, , , , , result]) => say(`subduing.${result}`) },
+};
+
+/** @param {Ctx} ctx @param {Deed} deed @param {Throws} throws @returns {import("../../parts/stage.js").Scene[]} */
+function thrown(ctx, deed, throws) {
   const own = (/** @type {any[]} */ event) => ctx.eyes !== null && [deed.seat, event[1], ctx.view.attack?.seat].includes(ctx.eyes);
   return deed.lines
-    .filter(({ event }) => event[0] in THROWS && own(event))
+    .filter(({ event }) => event[0] in throws && own(event))
     .map(({ event, text }) => {
-      const { picture, dice } = THROWS[event[0]];
-      const draw = (/** @type {boolean} */ rolling) => () => html`<div class="weather-scene">${icon(picture)} ${diceRow(dice(event), { rolling })}<p class=${rolling ? "untold" : ""}>${text}</p></div>`;
-      return { name: "weather", say: text, beats: [{ ms: 600, draw: draw(true) }, { ms: 1600, draw: draw(false) }] };
+      const { picture, dice, result } = throws[event[0]];
+      const draw = (/** @type {boolean} */ rolling) => () => html`<div class="weather-scene">${icon(picture)} ${diceRow(dice(event), { rolling })}<p class=${rolling ? "untold" : ""}>${text}</p>${result ? html`<p class="throw-result ${rolling ? "untold" : ""}">${result(ctx, event)}</p>` : nothing}</div>`;
+      return { name: "weather", say: [text, result?.(ctx, event)].filter(Boolean).join(" "), beats: [{ ms: 600, draw: draw(true) }, { ms: 1600, draw: draw(false) }] };
     });
 }
+
+/** The dice of storms, straits and ambushes. @param {Ctx} ctx @param {Deed} deed */
+export const weatherScenes = (ctx, deed) => thrown(ctx, deed, ON_THE_WAY);
+
+/** The dice for a city that is asked to join, and for beaten barbarians. @param {Ctx} ctx @param {Deed} deed */
+export const outcomeScenes = (ctx, deed) => thrown(ctx, deed, AFTERWARDS);
