@@ -360,6 +360,13 @@ def _deal(event: Event) -> Text:
     return text("log.deal", who=player(maker), to=player(seat), gives=tuple(gives), wants=tuple(wants))
 
 
+def _deal_open(event: Event) -> Text:
+    _, maker, seat, given, paid = event
+    no_card = (text("card.none"),)
+    gives, wants = (names(fronts, FRONTS) or no_card for fronts in (given, paid))
+    return text("log.deal", who=player(maker), to=player(seat), gives=gives, wants=wants)
+
+
 def _bought(event: Event) -> Text:
     _, seat, cart, cost, left = event
     if not cart:
@@ -429,6 +436,7 @@ def _drew_card(event: Event) -> Text:
 LINES: dict[str, Callable[[Event], Text]] = {
     "offered": _offered,
     "deal": _deal,
+    "deal_open": _deal_open,
     "bought": _bought,
     "moved": _moved,
     "income": _income,

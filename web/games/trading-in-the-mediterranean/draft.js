@@ -131,5 +131,6 @@ export async function send(ctx) {
   const { memory } = ctx;
   memory.draft = null;
   memory.weighed = null;
+  ctx.select(null);
   await ctx.acts(actions);
 }

@@ -17,6 +17,7 @@ import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, say, signed } from ".
 const WEIGHTS = {
   offered: 1,
   deal: 1,
+  deal_open: 1,
   deal_seen: 1,
   stole: 1,
   demanded: 1,
@@ -41,6 +42,7 @@ const WEIGHTS = {
   age: 2,
   turn: 1,
   trading: 1,
+  closed: 1,
   war: 2,
   over: 2,
 };
@@ -63,14 +65,17 @@ function hits(ctx, [kind, ...rest]) {
 /** What happens to all at once is told by its name, not by what it brought the first. @type {Record<string, string>} */
 const TO_ALL = { income: "scene.income", bought: "scene.bought", forces: "scene.forces" };
 
+/** How much an event matters to who looks; a no matters to whom it is said. @param {Ctx} ctx @param {any[]} event */
+const weightOf = (ctx, [kind, , maker]) => (kind === "refused" && maker === ctx.eyes ? 1 : (WEIGHTS[kind] ?? 0));
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
-  const weight = (/** @type {Line} */ { kind, event }) => (WEIGHTS[kind] ?? 0) + (hits(ctx, event) ? 5 : 0);
+  const weight = (/** @type {Line} */ { event }) => weightOf(ctx, event) + (hits(ctx, event) ? 5 : 0);
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { text: all ? say(all) : best.text, weight: Math.min(2, WEIGHTS[best.kind] ?? 0), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
+  return { text: all ? say(all) : best.text, weight: weightOf(ctx, best.event), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
