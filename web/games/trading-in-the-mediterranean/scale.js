@@ -119,8 +119,7 @@ function theirVerdict(ctx, found) {
   const likely = theirs.knows.length ? "scale.knows" : change > 0 ? "scale.likely" : change < 0 ? "scale.unlikely" : "scale.perhaps";
   return html`<div class="tm-verdict theirs">
     <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
-    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""}</p>
-    ${setChanges(ctx, to)}
+    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""} ${setChanges(ctx, to)}</p>
     ${theirs.remembers && !theirs.knows.length ? html`<p class="tm-risk">${say("scale.remembers")}</p>` : nothing}
   </div>`;
 }
@@ -137,7 +136,7 @@ function setChanges(ctx, to) {
     const after = before + count(given, front) - count(want, front);
     return worth && after >= 0 && after !== before ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })] : [];
   });
-  return changes.length ? html`<p class="tm-soft">${changes.join(", ")}</p>` : nothing;
+  return changes.length ? html`<span class="tm-soft">${changes.join(", ")}</span>` : nothing;
 }
 
 /** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */

@@ -71,7 +71,7 @@ function slip(ctx, offer, rank) {
             : nothing}
           ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` })}
         </div>`
-      : html`<p class="tm-soft">${say("slip.wait")}</p>`}
+      : ctx.view.settling ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`}
   </article>`;
 }
 
