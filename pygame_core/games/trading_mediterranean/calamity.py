@@ -123,11 +123,13 @@ def _warehouse_limit(state: TradingState, victim: int, trader: int, op: Op, out:
 def _discard_random_warehouse(state: TradingState, victim: int, trader: int, op: Op, out: list[Event]) -> None:
     """A stored card at random is gone (TM-207)."""
     for _ in range(op["n"]):
-        if state.store[victim]:
-            handle = state.rng.choice(sorted(state.store[victim]))
-            state.store[victim].remove(handle)
-            discard(state, handle)
-            out.append(("lost_stored", victim, K_FRONT[state.kind[handle]]))
+        if not state.store[victim]:
+            out.append(("nothing_stored", victim))
+            return
+        handle = state.rng.choice(sorted(state.store[victim]))
+        state.store[victim].remove(handle)
+        discard(state, handle)
+        out.append(("lost_stored", victim, K_FRONT[state.kind[handle]]))
 
 
 CALAMITY: dict[str, Callable[[TradingState, int, int, Op, list[Event]], None]] = {

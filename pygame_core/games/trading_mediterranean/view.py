@@ -16,13 +16,16 @@ from .data import (
     CLAIMS,
     FACES,
     FAMILY,
+    FRONT_GROUP,
     FRONTS,
     GOOD_LEVEL,
     GOODS,
     GROUPS,
+    HANDLES,
     ITEMS,
     K_FRONT,
     KINDS,
+    MEETS,
     POINTS,
     SEATING,
     SIDES,
@@ -304,6 +307,11 @@ def _war(state: TradingState, seat: int) -> Json | None:
     return shown
 
 
+def _could_be_held(state: TradingState, ask: int) -> bool:
+    """Whether anybody can hold what an ask names: a deck that nobody has drawn from is whole."""
+    return any(len(state.decks[group]) < len(HANDLES[group]) for group in {FRONT_GROUP[f] for f in MEETS[ask]})
+
+
 def _aside(state: TradingState, seat: int, offer: Offer) -> str:
     """Why an offer is not put to a seat; empty: it is."""
     if not state.can_pay(seat, offer):
@@ -333,7 +341,7 @@ def _own(state: TradingState, seat: int) -> Json:
     if state.phase == 3:
         own["waiting"] = [offer.number for offer in put(state, seat)]
         own["partners"] = partners(state, seat)
-        own["asks"] = [ASKS[ask] for ask in ASKS_BY_AGE[state.turn_age]]
+        own["asks"] = [ASKS[ask] for ask in ASKS_BY_AGE[state.turn_age] if _could_be_held(state, ask)]
     if state.phase == 5:
         own.update(_cart(state, seat))
     if state.phase in (1, 2, 3):

@@ -338,26 +338,36 @@ def detail(state: TradingState, action: Action) -> Text | None:
 
 def _offered(event: Event) -> Text:
     _, seat, to, fronts, give_wp, want, want_wp, counter, claims = event
-    gives: list[Text] = [claimed(card, claim) for card, claim in zip(names(fronts, FRONTS), claims, strict=True)]
-    if give_wp:
-        gives.append(text("card.wp", n=give_wp))
-    wants: list[Text] = [name(f"ask_{ASKS[ask]}") for ask in want]
-    if want_wp:
-        wants.append(text("card.wp", n=want_wp))
+    cards = [claimed(card, claim) for card, claim in zip(names(fronts, FRONTS), claims, strict=True)]
+    gives = _counted(cards, give_wp)
+    wants = _counted([name(f"ask_{ASKS[ask]}") for ask in want], want_wp)
     whom = player(to) if to >= 0 else text("card.everyone")
     key = "log.countered" if counter else "log.offered"
-    return text(key, who=player(seat), to=whom, gives=tuple(gives), wants=tuple(wants))
+    return text(key, who=player(seat), to=whom, gives=gives, wants=wants)
+
+
+def _counted(goods: list[Text], wealth: int) -> tuple[Text, ...]:
+    """One side of a deal: equal goods together, then the wealth."""
+    found = [
+        text("card.several", n=goods.count(good), what=good) if goods.count(good) > 1 else good
+        for place, good in enumerate(goods)
+        if good not in goods[:place]
+    ]
+    return (*found, text("card.wp", n=wealth)) if wealth else tuple(found)
 
 
 def _deal(event: Event) -> Text:
     _, maker, seat, given, give_wp, paid, want_wp = event
-    gives: list[Text] = list(names(given, FRONTS))
-    if give_wp:
-        gives.append(text("card.wp", n=give_wp))
-    wants: list[Text] = list(names(paid, FRONTS))
-    if want_wp:
-        wants.append(text("card.wp", n=want_wp))
-    return text("log.deal", who=player(maker), to=player(seat), gives=tuple(gives), wants=tuple(wants))
+    gives = _counted(list(names(given, FRONTS)), give_wp)
+    wants = _counted(list(names(paid, FRONTS)), want_wp)
+    return text("log.deal", who=player(maker), to=player(seat), gives=gives, wants=wants)
+
+
+def _deal_open(event: Event) -> Text:
+    _, maker, seat, given, paid = event
+    no_card = (text("card.none"),)
+    gives, wants = (_counted(list(names(fronts, FRONTS)), 0) or no_card for fronts in (given, paid))
+    return text("log.deal", who=player(maker), to=player(seat), gives=gives, wants=wants)
 
 
 def _bought(event: Event) -> Text:
@@ -429,6 +439,7 @@ def _drew_card(event: Event) -> Text:
 LINES: dict[str, Callable[[Event], Text]] = {
     "offered": _offered,
     "deal": _deal,
+    "deal_open": _deal_open,
     "bought": _bought,
     "moved": _moved,
     "income": _income,
@@ -476,6 +487,7 @@ LINES: dict[str, Callable[[Event], Text]] = {
     ),
     "stole": lambda e: text("log.stole", who=player(e[1]), whom=player(e[2]), front=name(FRONTS[e[3]])),
     "lost_card": lambda e: text("log.lost_card", who=player(e[1]), front=name(FRONTS[e[2]])),
+    "nothing_stored": lambda e: text("log.nothing_stored", who=player(e[1])),
     "lost_stored": lambda e: text("log.lost_stored", who=player(e[1]), front=name(FRONTS[e[2]])),
     "lost_unit": lambda e: text("log.lost_unit", who=player(e[1]), unit=name(UNITS[e[2]])),
     "lost_city": lambda e: text("log.lost_city", who=player(e[1]), n=e[2]),

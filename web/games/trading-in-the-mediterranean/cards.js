@@ -12,7 +12,10 @@ import { FRONT_ICONS, SIDE_ICONS, called, say } from "./common.js";
  */
 
 /** Words of a back with more letters than this are set smaller. */
-const LONG = 9;
+const LONG = 8;
+
+/** A single word with more letters takes the whole strip. */
+const LONGEST = 12;
 
 /** The icon of a back. @param {Back} back */
 const backIcon = (back) =>
@@ -62,7 +65,7 @@ export function face(ctx, card, { claim = "", small = false } = {}) {
       ${icon(FRONT_ICONS[card.front])}<b>${words(`name.${card.front}`)}</b>
     </span>
     ${card.back
-      ? html`<span class="tm-back ${backClass(card.back)} ${backShort(ctx, card.back).length > LONG ? "long" : ""}">${icon(backIcon(card.back))}<span>${backShort(ctx, card.back)}</span></span>`
+      ? html`<span class="tm-back ${backClass(card.back)} ${backShort(ctx, card.back).length > LONG ? "long" : ""}">${backShort(ctx, card.back).split(" ").some((word) => word.length > LONGEST) ? nothing : icon(backIcon(card.back))}<span>${backShort(ctx, card.back)}</span></span>`
       : html`<span class="tm-back unseen">${say("card.unseen")}</span>`}
     ${claim ? html`<span class="tm-claim">${words("desk.said", { claim: words(`name.claim_${claim}`) })}</span>` : nothing}
   </span>`;

@@ -67,7 +67,7 @@ function track(ctx, name, now, spent) {
 const levelOf = (ctx, space) => ctx.statics.levels.filter((/** @type {number} */ mark) => mark <= Math.abs(space)).length;
 
 /** Whether pressing a card stores it now. @param {Ctx} ctx */
-const storing = (ctx) => (ctx.mine && step(ctx) === "commit") || Boolean(ctx.memory.storing && drafting(ctx));
+const storing = (ctx) => (ctx.mine && step(ctx) === "commit") || (ctx.memory.storing === ctx.view.turn.number && drafting(ctx));
 
 /** The hand in sets. @param {Ctx} ctx */
 function hand(ctx) {
@@ -144,7 +144,7 @@ function crate(ctx) {
   const room = own.warehouse_limit;
   const open = drafting(ctx);
   const toggle = () => {
-    ctx.memory.storing = !ctx.memory.storing;
+    ctx.memory.storing = storing(ctx) ? null : view.turn.number;
     ctx.update();
   };
   const drop = (/** @type {DragEvent} */ event) => {
@@ -155,7 +155,7 @@ function crate(ctx) {
   const title = say("crate.title", { n: stored.length, of: room });
   return html`<section class="tm-crate ${storing(ctx) ? "open" : ""}" aria-label=${title} @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()} @drop=${drop}>
     ${open
-      ? html`<button class="tm-crate-head" data-key="crate" aria-pressed=${Boolean(ctx.memory.storing)} @click=${toggle}>${icon("wooden-crate")} <span>${title}</span></button>`
+      ? html`<button class="tm-crate-head" data-key="crate" aria-pressed=${storing(ctx)} @click=${toggle}>${icon("wooden-crate")} <span>${title}</span></button>`
       : html`<h3 class="tm-crate-head">${icon("wooden-crate")} <span>${title}</span></h3>`}
     <div class="tm-planks">
       ${stored.map((/** @type {Card} */ card) => {

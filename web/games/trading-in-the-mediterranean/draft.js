@@ -34,7 +34,10 @@ export function change(ctx, change) {
 }
 
 /** @param {Ctx} ctx */
-export const clear = (ctx) => change(ctx, empty());
+export function clear(ctx) {
+  ctx.memory.purse = null;
+  change(ctx, empty());
+}
 
 /** What the deal would change, once Python has said so. @param {Ctx} ctx @returns {any} */
 export const weighed = (ctx) => (isEmpty(draftOf(ctx)) ? null : (ctx.memory.weighed?.found ?? null));
@@ -131,5 +134,7 @@ export async function send(ctx) {
   const { memory } = ctx;
   memory.draft = null;
   memory.weighed = null;
+  memory.purse = null;
+  ctx.select(null);
   await ctx.acts(actions);
 }

@@ -27,8 +27,10 @@ export function scale(ctx) {
 
 /** What to do with an empty scale: first of all with a calamity in hand. @param {Ctx} ctx */
 function howTo(ctx) {
-  const [calamity] = ctx.view.spend?.calamities ?? [];
-  if (!calamity) return html`<p class="tm-how">${say(ctx.mine && ctx.refused("offer") ? "scale.posted" : "scale.how")}</p>`;
+  const [calamity, ...more] = ctx.view.spend?.calamities ?? [];
+  if (ctx.mine && ctx.refused("offer")) return html`<p class="tm-how">${say("scale.posted")}</p>`;
+  if (more.length) return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skulls", { what: [calamity, ...more].map((name) => ctx.words(`name.${name}`)).join(", ") })}</p>`;
+  if (!calamity) return html`<p class="tm-how">${say("scale.how")}</p>`;
   return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skull", { what: ctx.words(`name.${calamity}`), harm: ctx.words(`calamity.${calamity}`) })}</p>`;
 }
 
@@ -39,13 +41,12 @@ function minePan(ctx) {
   return html`<div class="tm-pan mine" role="group" aria-label=${say("scale.you_give")}>
     <h3 class=${ctx.eyes === null ? "" : seatClass(ctx.eyes)}>${ctx.eyes === null ? nothing : seatMark(ctx.eyes)} ${say("scale.you_give")}</h3>
     <div class="tm-dish">
-      ${cards.map(
+      ${cards.length ? html`<div class="tm-laid">${cards.map(
         (/** @type {any} */ card) => html`<span class="tm-on-pan">
           <button class="tm-lay" data-key="give ${card.card}" @click=${() => toggleGive(ctx, card.card)}>${told(ctx.words("desk.take_back", { card: cardName(ctx, card) }), face(ctx, card, { claim: draft.claims[card.card], small: true }))}</button>
           ${claimsFor(ctx, card).length ? html`<button class="tm-speak" data-key="speak ${card.card}" aria-label=${say("scale.speak", { card: cardName(ctx, card) })} @click=${() => ctx.select(`claim ${card.card}`)}>${icon("talk")}</button>` : nothing}
         </span>`,
-      )}
-      ${cards.length ? nothing : html`<span class="tm-slot">${say("scale.press_yours")}</span>`}
+      )}</div>` : html`<span class="tm-slot">${say("scale.press_yours")}</span>`}
       ${draft.want_wp ? nothing : wealth(ctx, "give_wp", me(ctx)?.wealth ?? 0)}
     </div>
   </div>`;
@@ -59,14 +60,13 @@ function theirPan(ctx) {
   return html`<div class="tm-pan theirs" role="group" aria-label=${title}>
     <h3 class=${draft.to === null ? "" : seatClass(draft.to)}>${draft.to === null ? nothing : seatMark(draft.to)} ${title}</h3>
     <div class="tm-dish">
-      ${draft.want.map(
+      ${draft.want.length ? html`<div class="tm-laid">${draft.want.map(
         (front, at) => html`<button class="tm-lay" data-key="less ${at}" @click=${() => askLess(ctx, at)}>
           ${told(words("desk.take_back", { card: words(`name.ask_${front}`) }), html`<span class="tm-card small tm-${front}"><span class="tm-front">${icon(FRONT_ICONS[front])}<b>${words(`name.ask_${front}`)}</b></span><span class="tm-back unseen">${say("card.unseen")}</span></span>`)}
         </button>`,
-      )}
-      ${draft.want.length ? nothing : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`}
-      <button class="tm-plus" data-key="ask more" aria-expanded=${ctx.selected === "ask"} @click=${() => ctx.select(ctx.selected === "ask" ? null : "ask")}>${told(say("scale.other_goods"), "+")}</button>
-      ${draft.give_wp ? nothing : wealth(ctx, "want_wp", ctx.statics.most_asked)}
+      )}</div>` : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`}
+      <div class="tm-adds"><button class="tm-plus" data-key="ask more" aria-expanded=${ctx.selected === "ask"} @click=${() => ctx.select(ctx.selected === "ask" ? null : "ask")}>${told(say("scale.other_goods"), "+")}</button>
+      ${draft.give_wp ? nothing : wealth(ctx, "want_wp", ctx.statics.most_asked)}</div>
     </div>
   </div>`;
 }
@@ -119,8 +119,7 @@ function theirVerdict(ctx, found) {
   const likely = theirs.knows.length ? "scale.knows" : change > 0 ? "scale.likely" : change < 0 ? "scale.unlikely" : "scale.perhaps";
   return html`<div class="tm-verdict theirs">
     <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
-    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""}</p>
-    ${setChanges(ctx, to)}
+    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""} ${setChanges(ctx, to)}</p>
     ${theirs.remembers && !theirs.knows.length ? html`<p class="tm-risk">${say("scale.remembers")}</p>` : nothing}
   </div>`;
 }
@@ -137,7 +136,7 @@ function setChanges(ctx, to) {
     const after = before + count(given, front) - count(want, front);
     return worth && after >= 0 && after !== before ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })] : [];
   });
-  return changes.length ? html`<p class="tm-soft">${changes.join(", ")}</p>` : nothing;
+  return changes.length ? html`<span class="tm-soft">${changes.join(", ")}</span>` : nothing;
 }
 
 /** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */

@@ -3,8 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { sumLine, verdict } from "../../parts/stage.js";
-import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, say, signed } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, signed } from "./common.js";
 
 /**
  * @typedef {import("./common.js").Ctx} Ctx
@@ -13,10 +12,11 @@ import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, say, signed } from ".
  * @typedef {import("../../parts/stage.js").Scene} Scene
  */
 
-/** How much a kind of event matters to who looks on: 0 no pause, 1 a short one, 2 a scene. @type {Record<string, number>} */
+/** How much a kind of event matters to who looks on: 0 no pause, 1 a short one, 2 a scene, 3 one that names the deed. @type {Record<string, number>} */
 const WEIGHTS = {
   offered: 1,
   deal: 1,
+  deal_open: 1,
   deal_seen: 1,
   stole: 1,
   demanded: 1,
@@ -38,9 +38,10 @@ const WEIGHTS = {
   forces: 2,
   attacked: 2,
   advanced: 2,
-  age: 2,
+  age: 3,
   turn: 1,
   trading: 1,
+  closed: 1,
   war: 2,
   over: 2,
 };
@@ -49,7 +50,7 @@ const WEIGHTS = {
 const ICONS = { struck: "skull-crossed-bones", blamed: "skull-crossed-bones", income: "coins", bought: "greek-temple", advanced: "round-star", age: "round-star", over: "laurels" };
 
 /** What a calamity does to its victim. */
-const LOSSES = new Set("lost_card lost_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "));
+const LOSSES = new Set("lost_card lost_stored nothing_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "));
 
 /** Whether an event is done to who looks. @param {Ctx} ctx @param {any[]} event */
 function hits(ctx, [kind, ...rest]) {
@@ -63,14 +64,18 @@ function hits(ctx, [kind, ...rest]) {
 /** What happens to all at once is told by its name, not by what it brought the first. @type {Record<string, string>} */
 const TO_ALL = { income: "scene.income", bought: "scene.bought", forces: "scene.forces" };
 
+/** How much an event matters to who looks; a no matters to whom it is said. @param {Ctx} ctx @param {any[]} event */
+const weightOf = (ctx, [kind, , maker]) => (kind === "refused" && maker === ctx.eyes ? 1 : (WEIGHTS[kind] ?? 0));
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
-  const weight = (/** @type {Line} */ { kind, event }) => (WEIGHTS[kind] ?? 0) + (hits(ctx, event) ? 5 : 0);
+  const weight = (/** @type {Line} */ { event }) => weightOf(ctx, event) + (hits(ctx, event) ? 5 : 0);
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
+  const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { text: all ? say(all) : best.text, weight: Math.min(2, WEIGHTS[best.kind] ?? 0), icon: ICONS[best.kind], hits: lines.some(({ event }) => hits(ctx, event)) };
+  return { text: all ? say(all) : best.text, weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -178,24 +183,39 @@ function shown(ctx, seat) {
 /** What victors take. */
 const SPOILS = new Set(["seized", "plundered", "plundering"]);
 
+/** One attack: who against whom, the sum, the verdict. @param {Ctx} ctx @param {any[]} event @param {boolean} told */
+function lane(ctx, [, who, whom, margin], told) {
+  const { attack } = shown(ctx, who);
+  const { defense } = shown(ctx, whom);
+  const far = attack - defense - margin;
+  const sum = say(far > 0 ? "war.sum_far" : "war.sum", { attack, far, defense });
+  const outcome = margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even";
+  return html`<p class="tm-lane"><span>${seatMark(who)} <b>${called(ctx, who)}</b></span> ${icon("plain-arrow", { className: "tm-onward" })} <span>${seatMark(whom)} <b>${called(ctx, whom)}</b></span>
+    <span class=${told ? "" : "untold"}>${sum}</span> <strong class="${outcome} ${told ? "" : "untold"}">${margin > 0 ? signed(margin) : say("war.repelled")}</strong></p>`;
+}
+
+/** What a victory brought in points, as far as who looks knows it. @param {Ctx} ctx @param {Line} line */
+function prize(ctx, { kind, event }) {
+  if (kind === "plundered") return event[3];
+  return kind === "seized" ? (Object.values(ctx.statics.items).find(({ index }) => index === event[3])?.points ?? 0) : 0;
+}
+
+/** Everybody's points after the war, and what it changed. @param {Ctx} ctx @param {Line[]} spoils @param {boolean} told */
+function standing(ctx, spoils, told) {
+  const change = (/** @type {number} */ seat) => spoils.reduce((sum, line) => sum + prize(ctx, line) * (Number(line.event[1] === seat) - Number(line.event[2] === seat)), 0);
+  return html`<p class="tm-standing ${told ? "" : "untold"}"><b>${say("war.after")}</b> ${ctx.players.map(({ seat }) => html`<span>${seatMark(seat, { label: called(ctx, seat) })} ${pointsOf(ctx, seat)}${change(seat) ? html` <em class=${change(seat) > 0 ? "good" : "bad"}>${signed(change(seat))}</em>` : nothing}</span>`)}</p>`;
+}
+
 /** Targets turn at once, then lane by lane: attack against defence, the price of distance, the verdict; then what was taken. @param {Ctx} ctx @param {Line[]} lines @param {Line[]} spoils @returns {Scene[]} */
 function attacks(ctx, lines, spoils) {
   const struck = lines.filter(({ kind }) => kind === "attacked");
   const peaceful = lines.filter(({ kind }) => kind === "at_peace");
   if (!lines.length) return [];
   const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene attacks"><h2>${say(struck.length ? "scene.attacks" : "scene.peace")}</h2>
-    ${struck.map(({ event }, at) => {
-      const [, who, whom, margin] = event;
-      const { attack } = shown(ctx, who);
-      const { defense } = shown(ctx, whom);
-      const far = attack - defense - margin;
-      const told = beat > at;
-      return html`<div class="tm-duel"><p>${seatMark(who)} <b>${called(ctx, who)}</b> ${icon("plain-arrow", { className: "tm-onward" })} ${seatMark(whom)} <b>${called(ctx, whom)}</b></p>
-        ${sumLine(ctx.words("view.attack"), attack, told)} ${far > 0 ? sumLine(say("war.far"), `−${far}`, told) : nothing} ${sumLine(ctx.words("view.defense"), `−${defense}`, told)}
-        <div class=${told ? "" : "untold"}>${verdict(margin > 0 ? signed(margin) : say("war.repelled"), margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even")}</div></div>`;
-    })}
+    <div class="tm-duels">${struck.map(({ event }, at) => lane(ctx, event, beat > at))}</div>
     ${peaceful.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} <span>${text}</span></p>`)}
-    ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}</div>`;
+    ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}
+    ${standing(ctx, spoils, beat >= struck.length)}</div>`;
   const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
   return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => hits(ctx, event)), beats }];
 }
@@ -208,5 +228,5 @@ function ages(ctx, lines) {
   const draw = () => html`<div class="tm-scene age"><h2>${age?.text ?? say("scene.advance")}</h2>
     ${told.filter((line) => line !== age).map(({ event, text }) => html`<p class="tm-row">${typeof event[1] === "number" && event[0] !== "obsolete" ? seatMark(event[1]) : nothing} <span>${text}</span></p>`)}
     ${age ? html`<p class="tm-soft">${say(`scene.age_${["S", "B", "I", "M"][age.event[1]]}`)}</p>` : nothing}</div>`;
-  return [{ name: "age", say: told.map(({ text }) => text).join(" "), hold: told.some(({ event, kind }) => kind === "advanced" && event[1] === ctx.eyes), beats: [{ ms: 1600, draw }] }];
+  return [{ name: "age", say: told.map(({ text }) => text).join(" "), hold: age !== undefined || told.some(({ event, kind }) => kind === "advanced" && event[1] === ctx.eyes), beats: [{ ms: 1600, draw }] }];
 }

@@ -62,7 +62,7 @@ function slip(ctx, offer, rank) {
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
     <header>${seatMark(offer.maker)} <h3>${title}</h3> <small>${say("slip.until", { n: offer.expires })}</small></header>
     <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
-    <p class="tm-effect" title="${income}${more ? ` · ${more}` : ""} ${risk}"><b>${income}</b>${more ? html` · ${more}` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
+    <p class="tm-effect" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i>${more}` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${refuse
       ? html`<div class="tm-answers">
           ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${words("desk.accept")}</span>`), { className: `tm-yes ${ctx.hinted("accept", offer.number) ? "hinted" : ""}` }) : nothing}
@@ -71,7 +71,7 @@ function slip(ctx, offer, rank) {
             : nothing}
           ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` })}
         </div>`
-      : html`<p class="tm-soft">${say("slip.wait")}</p>`}
+      : ctx.view.settling ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`}
   </article>`;
 }
 
@@ -79,11 +79,13 @@ function slip(ctx, offer, rank) {
 function ownSlip(ctx, offer) {
   const withdraw = ctx.find("withdraw", offer.number);
   const to = offer.to === null ? ctx.words("card.everyone") : called(ctx, offer.to);
+  const asked = (offer.to === null ? (ctx.view.partners ?? []) : [offer.to]).filter((/** @type {number} */ seat) => !offer.answered?.includes(seat));
+  const marks = (/** @type {number[]} */ seats) => seats.map((seat) => seatMark(seat, { label: called(ctx, seat) }));
   return html`<article class="tm-slip own ${seatClass(offer.maker)}" data-offer=${offer.number}>
     <header>${seatMark(offer.maker)} <h3>${say("slip.yours", { to })}</h3></header>
     <div class="tm-swap">${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)}
       ${withdraw ? ctx.button(withdraw, told(withdraw.label, say("slip.withdraw")), { className: "tm-withdraw" }) : nothing}</div>
-    ${offer.answered?.length ? html`<p class="tm-soft">${offer.answered.map((/** @type {number} */ seat) => seatMark(seat, { label: called(ctx, seat) }))} ${say("slip.refused")}</p>` : nothing}
+    <p class="tm-soft">${offer.answered?.length ? html`${marks(offer.answered)} ${say("slip.refused")} · ` : nothing}${marks(asked)} ${say("slip.still_asked")}</p>
   </article>`;
 }
 

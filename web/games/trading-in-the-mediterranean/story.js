@@ -17,6 +17,9 @@ export function told({ kind, event }) {
   return kind === "attacked" ? event[3] > 0 : kind in TOLD;
 }
 
+/** A deal as who took part, who saw an open hand, and all others are told of it. */
+const DEALS = new Set(["deal", "deal_open", "deal_seen"]);
+
 /** How many deals each seat made, and how many calamities it passed on. @param {Line[]} log @param {number} seats */
 export function tradesOf(log, seats) {
   const count = (/** @type {(event: any[]) => number[]} */ who) => {
@@ -24,7 +27,7 @@ export function tradesOf(log, seats) {
     for (const { event } of log) for (const seat of who(event)) found[seat] += 1;
     return found;
   };
-  const deals = count(([kind, maker, taker]) => (kind === "deal" || kind === "deal_seen" ? [maker, taker] : []));
+  const deals = count(([kind, maker, taker]) => (DEALS.has(kind) ? [maker, taker] : []));
   const passed = count(([kind, , , trader]) => (kind === "struck" && trader >= 0 ? [trader] : []));
   return { deals, passed };
 }

@@ -383,7 +383,16 @@ def strike(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> No
     state.deals[seat] += 1
     state.show()
     full = ("deal", maker, seat, given_fronts, offer.give_wp, paid_fronts, offer.want_wp)
-    out.append(Secret((maker, seat), full, ("deal_seen", maker, seat, len(given_fronts), len(paid_fronts))))
+    out.append(Secret((maker, seat), full, _as_others_see(state, maker, seat, given_fronts, paid_fronts)))
+
+
+def _as_others_see(
+    state: TradingState, maker: int, seat: int, given: tuple[int, ...], paid: tuple[int, ...]
+) -> Event:
+    """A deal as the others see it: an open hand shows what left it and what came, wealth stays hidden (TM-050)."""
+    if state.open_hand[maker] or state.open_hand[seat]:
+        return ("deal_open", maker, seat, given, paid)
+    return ("deal_seen", maker, seat, len(given), len(paid))
 
 
 def learn(state: TradingState, taker: int, giver: int, handles: tuple[int, ...], claims: dict[int, int]) -> None:
