@@ -182,7 +182,7 @@ function choicesHere(ctx) {
 }
 
 /** @typedef {{ seat: number, cards: string[] }} Asker */
-/** @typedef {{ chance: number, sides: Side[], askers: Asker[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
+/** @typedef {{ chance: number, sides: Side[], askers: Asker[], helps: any[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
 
 /** The combats that were seen, by kind and place: scenes come when the table is cleared, and the next combat may have begun. @param {Ctx} ctx @returns {Map<string, Seen>} */
 const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
@@ -190,7 +190,7 @@ const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
 /** Keeps the sides as they stand. @param {Ctx} ctx */
 function remember(ctx) {
   const { battle } = ctx.view;
-  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), deed: null });
+  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), helps: battle.helps ?? [], deed: null });
 }
 
 /** A decided combat as it last stood; an older one of the same kind and place is not meant. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
@@ -247,6 +247,23 @@ export function battleScenes(ctx, deed) {
   return scenes;
 }
 
+/** The cards that were played after a combat was seen last. @param {any} combat @param {Seen} last @returns {string[]} */
+const lateCards = (combat, last) => combat.played.filter((/** @type {any} */ { card, side }) => !last.sides[side]?.played.includes(card)).map((/** @type {any} */ { card }) => card);
+
+/** What one late card made of the dice; what several made of them is not told apart. @param {import("./dice.js").Sources} sources @param {number} thrown @param {string[]} late @returns {import("./dice.js").Sources} */
+function withLate(sources, thrown, late) {
+  const gap = thrown - sources.reduce((sum, [, n]) => sum + n, 0);
+  return gap && late.length === 1 ? [...sources, [late[0], gap]] : sources;
+}
+
+/** The odds when the dice fell; null where cards came after they were reckoned. @param {any} combat @param {Seen | null} last */
+function oddsThen(combat, last) {
+  if (!last) return null;
+  const late = lateCards(combat, last);
+  const asked = last.helps.find((row) => row.action[1] === late[0]);
+  return late.length === 0 ? last.chance : late.length === 1 ? (asked?.chance ?? null) : null;
+}
+
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
 function sideThen(ctx, combat, number, last) {
   const place = placeId(ctx, combat.place);
@@ -270,7 +287,7 @@ function sideThen(ctx, combat, number, last) {
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
     wild: number && combat.combat === "field" ? wildAt(ctx, place, seat) : "",
-    sources: known?.sources ?? [],
+    sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
 
@@ -333,6 +350,7 @@ function battleScene(ctx, combat, last, deed) {
   const spent = new Set(used.filter((/** @type {string} */ card) => !back.has(card)));
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const askers = askersThen(combat, last);
+  const odds = oddsThen(combat, last);
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}">
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
@@ -352,7 +370,7 @@ function battleScene(ctx, combat, last, deed) {
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
         <div class="scene-after ${at > 2 ? "" : "untold"}">
-          ${last ? html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(last.chance) })}</p>` : nothing}
+          ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
           ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
           ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}
         </div>

@@ -76,7 +76,7 @@ function prize(ctx, row) {
 /** What a victory over barbarians may bring. @param {Ctx} ctx @param {any} area */
 function subduing(ctx, area) {
   const { modifier } = area;
-  return html`<p class="sheet-note">${say("sheet.subduing", { n: signed(modifier) })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
+  return html`<p class="sheet-note">${modifier ? say("sheet.subduing", { n: signed(modifier) }) : say("sheet.subduing_plain")} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
 }
 
 /** What a marker would make of a city, and where the way goes on from there. @param {Ctx} ctx @param {any} city */
