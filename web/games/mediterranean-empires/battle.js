@@ -204,7 +204,7 @@ function lastSeen(ctx, combat, deed) {
 // -- scenes --------------------------------------------------------------------------------------------------------
 
 /** A combat of which nothing is told yet. */
-const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [] });
+const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [], left: [] });
 
 /**
  * The combats that were decided in a deed, out of its events.
@@ -228,7 +228,9 @@ export function combatsOf(deed) {
       now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
       found.push(now);
       now = fresh();
-    } else if (kind === "lost" && found.length) found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
+    } else if (kind === "fled") now.left.push(...rest.slice(1));
+    else if (kind === "lost" && (now.combat || !found.length)) now.left.push(...rest.slice(2));
+    else if (kind === "lost") found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
     else if (kind === "points" && found.length) found[found.length - 1].points.push({ seat: rest[0], change: rest[1] });
     else if (kind === "recovered" && found.length) found[found.length - 1].recovered.push({ seat: rest[0], card: rest[1] });
   }
@@ -281,7 +283,7 @@ function sideThen(ctx, combat, number, last) {
   return {
     title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false),
     seat,
-    cards: known?.cards.length ? known.cards : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
+    cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
@@ -329,6 +331,13 @@ function pointWords(ctx, deed, { seat, change }) {
   return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
 }
 
+/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {number | null} odds */
+const aftermath = (now, combat, odds) => html`
+  ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
+  ${combat.left.length ? html`<p>${icon("return-arrow")} ${say("battle.left", { cards: combat.left.map((/** @type {string} */ card) => cardName(now, card)) })}</p>` : nothing}
+  ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
+  ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}`;
+
 /** @param {Ctx} ctx @param {any} combat @param {Seen | null} last @param {Deed} deed */
 function battleScene(ctx, combat, last, deed) {
   const place = placeId(ctx, combat.place);
@@ -369,11 +378,7 @@ function battleScene(ctx, combat, last, deed) {
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
-        <div class="scene-after ${at > 2 ? "" : "untold"}">
-          ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
-          ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
-          ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}
-        </div>
+        <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds)}</div>
       </div>
     </div>
     ${bars(now, at)} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
