@@ -220,6 +220,7 @@ export function combatsOf(deed) {
     if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
     else if (kind === "battle") now = { ...now, combat: COMBATS[rest[0]], place: rest[1], seats: [rest[2], rest[3]], strengths: [{ cf: rest[4], dice: rest[8] }, { cf: rest[6], dice: rest[9] }] };
     else if (kind === "assault") now = { ...now, combat: "assault", place: rest[1], seats: [rest[0], rest[2]], strengths: [{ cf: rest[3], dice: rest[6] }, { cf: 0, dice: rest[5] }] };
+    else if (kind === "attack") now.foe = { kind: rest[0], start: rest[5] };
     else if (kind === "played") now.played.push({ seat: rest[0], card: rest[1], side: rest[3] });
     else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
     else if (kind === "total") now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
@@ -266,6 +267,9 @@ function oddsThen(combat, last) {
   return late.length === 0 ? last.chance : late.length === 1 ? (asked?.chance ?? null) : null;
 }
 
+/** Who attacks without being a player: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, start: number } | null | undefined} foe @param {string} other what they are called where it is not told */
+const foeName = (ctx, foe, other) => (foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`));
+
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
 function sideThen(ctx, combat, number, last) {
   const place = placeId(ctx, combat.place);
@@ -275,7 +279,7 @@ function sideThen(ctx, combat, number, last) {
   const known = last?.sides[number];
   const shown = combat.revealed.find((/** @type {any} */ row) => row.seat === told)?.cards ?? [];
   const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
-  const who = seat === null ? ctx.words(`force.${known || number === 0 ? "nobody" : "barbarians"}`) : empireName(ctx, seat);
+  const who = seat === null ? foeName(ctx, number || known ? null : combat.foe, number && !known ? "barbarians" : "nobody") : empireName(ctx, seat);
   const total = combat.totals[number];
   const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
   const before = known?.played ?? [];
