@@ -36,6 +36,10 @@ CITY_REACH, AREA_REACH = 40.0, 26.0
 """How far the land of a city and of a barbarian area reaches."""
 SHALLOWS = 4
 """So many pixels of water belong to the land beside them: the coast itself is drawn from the coastline."""
+HARBOUR = 8
+"""So far from its place a port is looked for on land."""
+POCKET = 150
+"""A gap between cells of no more pixels than these is closed."""
 EASINGS = 40
 """How often a border is eased: enough that no step of its pixels is seen at the largest scale."""
 SPACING, SIGHT = 13, 46
@@ -108,7 +112,7 @@ def line(a: Pixel, b: Pixel) -> list[Pixel]:
 def cells(land: list[bytearray], places: dict[str, Point], reach: dict[str, float]) -> list[list[str]]:
     """For each pixel the place it belongs to: the nearest over land, and a strip of shallow water."""
     owner = [[""] * WIDTH for _ in range(HEIGHT)]
-    heap: list[tuple[float, Pixel, str]] = [(0.0, pixel(point), name) for name, point in places.items()]
+    heap: list[tuple[float, Pixel, str]] = [(0.0, ashore(land, pixel(point)), name) for name, point in places.items()]
     shore: list[tuple[int, Pixel, str]] = []
     while heap:
         far, (x, y), name = heappop(heap)
@@ -124,6 +128,7 @@ def cells(land: list[bytearray], places: dict[str, Point], reach: dict[str, floa
                     heappush(heap, (far + step, at, name))
             else:
                 shore.append((1, at, name))
+    close_pockets(land, owner)
     for far, (x, y), name in shore:
         if owner[y][x] or land[y][x]:
             continue
@@ -135,6 +140,55 @@ def cells(land: list[bytearray], places: dict[str, Point], reach: dict[str, floa
                 if 0 <= x + dx < WIDTH and 0 <= y + dy < HEIGHT
             ]
     return owner
+
+
+def ashore(land: list[bytearray], at: Pixel) -> Pixel:
+    """The nearest pixel of land: the coast is drawn coarser than ports lie on it."""
+    steps = range(-HARBOUR, HARBOUR + 1)
+    near = [(at[0] + dx, at[1] + dy) for dx in steps for dy in steps]
+    dry = [(x, y) for x, y in near if 0 <= x < WIDTH and 0 <= y < HEIGHT and land[y][x]]
+    return min(dry, key=lambda spot: (math.dist(spot, at), spot), default=at)
+
+
+def close_pockets(land: list[bytearray], owner: list[list[str]]) -> None:
+    """Land that nobody reaches in the middle of land that is reached goes to those around it, if it is small."""
+    seen: set[Pixel] = set()
+    for y in range(HEIGHT):
+        for x in range(WIDTH):
+            if land[y][x] and not owner[y][x] and (x, y) not in seen:
+                pocket = _pocket(land, owner, (x, y))
+                seen |= set(pocket)
+                if len(pocket) <= POCKET:
+                    _fill(owner, pocket)
+
+
+def _pocket(land: list[bytearray], owner: list[list[str]], start: Pixel) -> list[Pixel]:
+    """The land without an owner that hangs together with a pixel."""
+    found, known = [start], {start}
+    for x, y in found:
+        for dx, dy, _ in AROUND:
+            at = (x + dx, y + dy)
+            if not (0 <= at[0] < WIDTH and 0 <= at[1] < HEIGHT) or at in known:
+                continue
+            if land[at[1]][at[0]] and not owner[at[1]][at[0]]:
+                known.add(at)
+                found.append(at)
+    return found
+
+
+def _fill(owner: list[list[str]], pocket: list[Pixel]) -> None:
+    """Give the pixels of a pocket to their neighbours, from its rim inwards."""
+    while pocket:
+        given = {}
+        for x, y in pocket:
+            around = [owner[y + dy][x + dx] for dx, dy, _ in AROUND if owner[y + dy][x + dx]]
+            if around:
+                given[(x, y)] = max(sorted(set(around)), key=around.count)
+        if not given:
+            return
+        for (x, y), name in given.items():
+            owner[y][x] = name
+        pocket = [at for at in pocket if at not in given]
 
 
 Arc = tuple[list[Point], str, str]

@@ -87,7 +87,7 @@ const shields = (ctx, game) => html`<div class="shields ${ctx.players.length > C
 </div>`;
 
 /**
- * What is told of the others' deeds: the weightiest, and first what hit whoever looks. The same for as long as the match
+ * What is told of the others' deeds: the weightiest, of those the latest, and first what hit whoever looks. The same for as long as the match
  * stands where it stands: a press that only looks does not ask the game again.
  * @param {Ctx} ctx @param {GameModule} game
  */
@@ -98,11 +98,11 @@ function newsOf(ctx, game) {
     const caption = captionOf(ctx, game, deed);
     return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
   });
-  // What a greater deed of the same player came of is told by that.
-  const told = all.filter(({ leads, deed }, at) => !(leads && all[at + 1]?.deed.seat === deed.seat && all[at + 1].weight > 1));
+  // What led to a great deed is told by that.
+  const told = all.filter(({ leads }, at) => !(leads && all.slice(at + 1).some((later) => later.weight > 1)));
   const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
-  const least = [...told].sort((one, two) => weight(two) - weight(one))[Math.min(MOST_CHIPS, told.length) - 1];
-  const chosen = told.filter((one) => weight(one) >= weight(least)).slice(-MOST_CHIPS);
+  const best = new Set([...told].reverse().sort((one, two) => weight(two) - weight(one)).slice(0, MOST_CHIPS));
+  const chosen = told.filter((one) => best.has(one));
   const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];
   ctx.memory.news = { last, eyes: ctx.eyes, chips };
   return chips;

@@ -61,7 +61,7 @@ def prompt(state: EmpiresState) -> Text:
     step = frame[0]
     if step == "action":
         season = state.event if state.event in ("diplomacy_season", "campaign_season") else "plain"
-        return text(f"prompt.action_{'second' if frame[2] else season}", turn=state.turn, round=state.round)
+        return text(f"prompt.{'second' if frame[2] else 'action'}_{season}", turn=state.turn, round=state.round)
     if step == "place":
         scenario = SCENARIOS[state.scenario]
         left = scenario.markers - 1 - frame[1] // state.seats

@@ -182,7 +182,7 @@ function choicesHere(ctx) {
 }
 
 /** @typedef {{ seat: number, cards: string[] }} Asker */
-/** @typedef {{ chance: number, sides: Side[], askers: Asker[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
+/** @typedef {{ chance: number, sides: Side[], askers: Asker[], helps: any[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
 
 /** The combats that were seen, by kind and place: scenes come when the table is cleared, and the next combat may have begun. @param {Ctx} ctx @returns {Map<string, Seen>} */
 const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
@@ -190,7 +190,7 @@ const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
 /** Keeps the sides as they stand. @param {Ctx} ctx */
 function remember(ctx) {
   const { battle } = ctx.view;
-  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), deed: null });
+  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), helps: battle.helps ?? [], deed: null });
 }
 
 /** A decided combat as it last stood; an older one of the same kind and place is not meant. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
@@ -204,7 +204,7 @@ function lastSeen(ctx, combat, deed) {
 // -- scenes --------------------------------------------------------------------------------------------------------
 
 /** A combat of which nothing is told yet. */
-const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [] });
+const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [], left: [] });
 
 /**
  * The combats that were decided in a deed, out of its events.
@@ -220,6 +220,7 @@ export function combatsOf(deed) {
     if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
     else if (kind === "battle") now = { ...now, combat: COMBATS[rest[0]], place: rest[1], seats: [rest[2], rest[3]], strengths: [{ cf: rest[4], dice: rest[8] }, { cf: rest[6], dice: rest[9] }] };
     else if (kind === "assault") now = { ...now, combat: "assault", place: rest[1], seats: [rest[0], rest[2]], strengths: [{ cf: rest[3], dice: rest[6] }, { cf: 0, dice: rest[5] }] };
+    else if (kind === "attack") now.foe = { kind: rest[0], start: rest[5] };
     else if (kind === "played") now.played.push({ seat: rest[0], card: rest[1], side: rest[3] });
     else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
     else if (kind === "total") now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
@@ -228,7 +229,9 @@ export function combatsOf(deed) {
       now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
       found.push(now);
       now = fresh();
-    } else if (kind === "lost" && found.length) found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
+    } else if (kind === "fled") now.left.push(...rest.slice(1));
+    else if (kind === "lost" && (now.combat || !found.length)) now.left.push(...rest.slice(2));
+    else if (kind === "lost") found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
     else if (kind === "points" && found.length) found[found.length - 1].points.push({ seat: rest[0], change: rest[1] });
     else if (kind === "recovered" && found.length) found[found.length - 1].recovered.push({ seat: rest[0], card: rest[1] });
   }
@@ -247,6 +250,26 @@ export function battleScenes(ctx, deed) {
   return scenes;
 }
 
+/** The cards that were played after a combat was seen last. @param {any} combat @param {Seen} last @returns {string[]} */
+const lateCards = (combat, last) => combat.played.filter((/** @type {any} */ { card, side }) => !last.sides[side]?.played.includes(card)).map((/** @type {any} */ { card }) => card);
+
+/** What one late card made of the dice; what several made of them is not told apart. @param {import("./dice.js").Sources} sources @param {number} thrown @param {string[]} late @returns {import("./dice.js").Sources} */
+function withLate(sources, thrown, late) {
+  const gap = thrown - sources.reduce((sum, [, n]) => sum + n, 0);
+  return gap && late.length === 1 ? [...sources, [late[0], gap]] : sources;
+}
+
+/** The odds when the dice fell; null where cards came after they were reckoned. @param {any} combat @param {Seen | null} last */
+function oddsThen(combat, last) {
+  if (!last) return null;
+  const late = lateCards(combat, last);
+  const asked = last.helps.find((row) => row.action[1] === late[0]);
+  return late.length === 0 ? last.chance : late.length === 1 ? (asked?.chance ?? null) : null;
+}
+
+/** Who attacks without being a player: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, start: number } | null | undefined} foe @param {string} other what they are called where it is not told */
+const foeName = (ctx, foe, other) => (foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`));
+
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
 function sideThen(ctx, combat, number, last) {
   const place = placeId(ctx, combat.place);
@@ -256,7 +279,7 @@ function sideThen(ctx, combat, number, last) {
   const known = last?.sides[number];
   const shown = combat.revealed.find((/** @type {any} */ row) => row.seat === told)?.cards ?? [];
   const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
-  const who = seat === null ? ctx.words(`force.${known || number === 0 ? "nobody" : "barbarians"}`) : empireName(ctx, seat);
+  const who = seat === null ? foeName(ctx, number || known ? null : combat.foe, number && !known ? "barbarians" : "nobody") : empireName(ctx, seat);
   const total = combat.totals[number];
   const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
   const before = known?.played ?? [];
@@ -264,13 +287,13 @@ function sideThen(ctx, combat, number, last) {
   return {
     title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false),
     seat,
-    cards: known?.cards.length ? known.cards : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
+    cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
     wild: number && combat.combat === "field" ? wildAt(ctx, place, seat) : "",
-    sources: known?.sources ?? [],
+    sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
 
@@ -312,6 +335,13 @@ function pointWords(ctx, deed, { seat, change }) {
   return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
 }
 
+/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {number | null} odds */
+const aftermath = (now, combat, odds) => html`
+  ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
+  ${combat.left.length ? html`<p>${icon("return-arrow")} ${say("battle.left", { cards: combat.left.map((/** @type {string} */ card) => cardName(now, card)) })}</p>` : nothing}
+  ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
+  ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}`;
+
 /** @param {Ctx} ctx @param {any} combat @param {Seen | null} last @param {Deed} deed */
 function battleScene(ctx, combat, last, deed) {
   const place = placeId(ctx, combat.place);
@@ -333,6 +363,7 @@ function battleScene(ctx, combat, last, deed) {
   const spent = new Set(used.filter((/** @type {string} */ card) => !back.has(card)));
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const askers = askersThen(combat, last);
+  const odds = oddsThen(combat, last);
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}">
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
@@ -351,11 +382,7 @@ function battleScene(ctx, combat, last, deed) {
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
-        <div class="scene-after ${at > 2 ? "" : "untold"}">
-          ${last ? html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(last.chance) })}</p>` : nothing}
-          ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
-          ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}
-        </div>
+        <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds)}</div>
       </div>
     </div>
     ${bars(now, at)} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}

@@ -13,6 +13,8 @@ import { CRESTS, cardName, columnNow, draftOf, lookAt, say, step } from "./commo
 
 /** More cards than these are so narrow that long texts are written smaller. */
 const MANY = 12;
+/** Of more cards than these everything is written smaller. */
+const CROWD = 15;
 
 /** Raises a card or lowers it again. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} as @param {boolean} [alone] no other card stays raised */
 function toggle(ctx, card, as, alone = false) {
@@ -100,7 +102,7 @@ export function hand(ctx) {
   const uses = cards.map((card) => useOf(ctx, card, answer));
   let lastWhy = "";
   return html`${piles(ctx)}
-    <div class="hand ${cards.length > MANY ? "many" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
+    <div class="hand ${cards.length > MANY ? "many" : ""} ${cards.length > CROWD ? "crowd" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);

@@ -111,7 +111,7 @@ function frameChoices(ctx, legal) {
 const watching = (ctx) => Boolean(ctx.memory.caption);
 
 /** Where less of the own empire is in sight, the camera goes home when an action is due. */
-const IN_SIGHT = 0.5;
+const IN_SIGHT = 0.75;
 
 /** Others' deeds took the camera away: for the own action it comes home, once. @param {Ctx} ctx */
 function frameHome(ctx) {

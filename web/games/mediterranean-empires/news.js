@@ -50,7 +50,8 @@ export function caption(ctx, deed) {
   const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes));
   const [combat] = combatsOf(deed).slice(-1);
   const score = combat?.totals.length === 2 ? ` ${combat.totals[0].total}:${combat.totals[1].total}` : "";
-  const held = combat && ctx.eyes !== null ? [combat.winner, combat.loser].includes(ctx.eyes) : undefined;
+  // What a turn brought waits to be read.
+  const held = find("award") ? true : combat && ctx.eyes !== null ? [combat.winner, combat.loser].includes(ctx.eyes) : undefined;
   if (control) return { text: taken(ctx, control.event[1], control.event[2], control.event[3]) + score, weight: 2, hits, held };
   if (combat) return { text: fought(ctx, combat) + score, weight: 2, hits, held };
   const declared = find("declared");
@@ -60,7 +61,7 @@ export function caption(ctx, deed) {
     // A force that fell apart before it arrived: nothing comes after it.
     const lost = kind === "expedition" && find("attack_over") && deed.lines.some(({ event }) => event[0] === "lost" && event[1] === seat);
     const text = say(lost ? "news.lost" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
-    return { text, weight: lost ? 2 : 1, leads: !lost, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
+    return { text, weight: lost ? 2 : 1, leads: !lost, held, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
   }
   const told = Object.keys(NEWS).map(find).find(Boolean);
   if (!told) {
@@ -69,5 +70,5 @@ export function caption(ctx, deed) {
   }
   const [kind, ...rest] = told.event;
   const weight = { passed: 0, placed: 0, discarded: 0, drew: 0, drew_hidden: 0, points: 0, revealed: 0, retrieved: 0 }[/** @type {string} */ (kind)] ?? 1;
-  return { text: NEWS[kind](ctx, ...rest), weight, hits };
+  return { text: NEWS[kind](ctx, ...rest), weight, hits, held, leads: kind === "played" };
 }

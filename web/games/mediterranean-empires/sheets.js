@@ -27,6 +27,9 @@ function putDown(ctx) {
   if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
+/** Whether the place is chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx @param {string} id */
+const forOthers = (ctx, id) => choicesAt(ctx, id).some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
+
 /** @param {Ctx} ctx @param {any} city */
 function citySheet(ctx, city) {
   const about = ctx.look({ about: "place", place: city.id });
@@ -35,7 +38,7 @@ function citySheet(ctx, city) {
     title: placeName(ctx, city.id),
     subtitle: kinds.join(" · "),
     seat: city.owner,
-    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
+    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" && !forOthers(ctx, city.id) ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
   };
 }
 
@@ -76,7 +79,7 @@ function prize(ctx, row) {
 /** What a victory over barbarians may bring. @param {Ctx} ctx @param {any} area */
 function subduing(ctx, area) {
   const { modifier } = area;
-  return html`<p class="sheet-note">${say("sheet.subduing", { n: signed(modifier) })} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
+  return html`<p class="sheet-note">${modifier ? say("sheet.subduing", { n: signed(modifier) }) : say("sheet.subduing_plain")} <button class="quiet" data-key="tables" @click=${() => ctx.open("tables")}>${say("sheet.table")}</button></p>`;
 }
 
 /** What a marker would make of a city, and where the way goes on from there. @param {Ctx} ctx @param {any} city */

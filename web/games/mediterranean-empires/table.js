@@ -12,7 +12,7 @@ import { board } from "./map.js";
 import { caption, mentions } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
-import { EVENT_ICONS, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
+import { EVENT_ICONS, awardsOfMatch, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
 import { outcomeScenes, weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -23,6 +23,9 @@ export const style = css;
 export const turn = ({ kind }) => kind === "turn";
 /** What tells of points, in an action that ends a turn. */
 export const scored = ["award"];
+
+/** @type {import("../../table/ctx.js").Part[]} */
+export const parts = [{ place: "end", render: awardsOfMatch }];
 
 /** @type {import("../../table/ctx.js").TableFrame} */
 export const frame = {

@@ -4,6 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
+import { deedsOf } from "../../table/deeds.js";
 import { placeId } from "./battle.js";
 import { CRESTS, empireName, percent, placeName, say, signed } from "./common.js";
 import { cardNames } from "./hand.js";
@@ -77,16 +78,28 @@ const scoreSheet = (ctx, seats, told = Infinity) => html`<div class="score-sheet
   </section>`)}
 </div>`;
 
+/** What the end of a turn brought each seat, and for what. @param {Deed["lines"]} lines */
+const rowsOf = (lines) =>
+  lines
+    .filter(({ kind }) => kind === "award")
+    .map(({ event: [, seat, points, cards] }) => ({
+      seat,
+      points,
+      cards,
+      rows: lines.filter(({ event }) => event[0] === "reason" && event[1] === seat).map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
+    }));
+
+/** The ends of all turns, award by award, for the end of the match. @param {Ctx} ctx */
+export function awardsOfMatch(ctx) {
+  const ends = deedsOf(ctx.log.filter(({ kind }) => kind === "award" || kind === "reason"));
+  return html`<section class="end-awards"><h2>${say("score.whole")}</h2>${ends.map(({ lines }, at) => html`<h3>${say("score.turn", { n: at + 1 })}</h3>${scoreSheet(ctx, rowsOf(lines))}`)}</section>`;
+}
+
 /** The scoring at the end of a turn as a scene. @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
 export function scoringScenes(ctx, deed) {
   const awards = deed.lines.filter(({ kind }) => kind === "award");
   if (!awards.length) return [];
-  const seats = awards.map(({ event: [, seat, points, cards] }) => ({
-    seat,
-    points,
-    cards,
-    rows: deed.lines.filter(({ event }) => event[0] === "reason" && event[1] === seat).map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
-  }));
+  const seats = rowsOf(deed.lines);
   const longest = Math.max(...seats.map(({ rows }) => rows.length));
   const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => html`<div class="scoring-scene"><h2>${say("score.title")}</h2>${scoreSheet(now, seats, told)}${tracks(now, ["points", "cities"])}<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p></div>`;
   return [{ name: "scoring", hold: true, say: awards.map(({ text }) => text).join(" "), beats: [...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })), { ms: 1800, draw: draw(Infinity) }] }];
