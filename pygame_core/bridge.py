@@ -30,7 +30,7 @@ _handles = iter(range(1, 2**53))
 _identities: dict[int, str] = {}
 _followed: dict[str, Match[Any]] = {}
 """The match that the bot worker thinks about, by its identity: kept between two requests, at most one."""
-_PLAN_STEPS = 8
+_PLAN_STEPS = 12
 _PLAN_SECONDS = 1.5
 """How far a hint looks ahead, and until when it begins to think of a further step."""
 

@@ -10,9 +10,13 @@ import { speaking, step } from "./common.js";
 
 const empty = () => /** @type {Draft} */ ({ to: null, give: [], give_wp: 0, want: [], want_wp: 0, claims: {}, answers: null });
 
+/** A deal that Python holds, since its steps were played one by one: by a hint, or in the list of all choices. @param {any} laid @returns {Draft} */
+const heldByPython = ({ to, give, give_wp, want, want_wp, claims, answers }) => ({ to, give: give.map((/** @type {any} */ { card }) => card), give_wp, want, want_wp, claims, answers });
+
 /** The deal on the scale; `to` null is everyone. @param {Ctx} ctx @returns {Draft} */
 export function draftOf(ctx) {
   const { memory, view } = ctx;
+  if (view.draft) return heldByPython(view.draft);
   const kept = memory.draft?.turn === view.turn.number ? memory.draft.draft : null;
   if (!kept) return empty();
   const held = new Set((view.hand ?? []).map((/** @type {any} */ card) => card.card));
@@ -30,6 +34,8 @@ export function change(ctx, change) {
   const draft = { ...draftOf(ctx), ...change };
   ctx.memory.draft = { turn: ctx.view.turn.number, draft };
   weigh(ctx, draft);
+  // From here on the page holds it.
+  if (ctx.view.draft) ctx.act(["drop"]);
   ctx.update();
 }
 
@@ -62,7 +68,7 @@ export function draftPainted(ctx) {
   const { memory, frame } = ctx;
   if (memory.weighedAt === frame.index) return;
   memory.weighedAt = frame.index;
-  if (memory.draft && !isEmpty(draftOf(ctx))) weigh(ctx, draftOf(ctx));
+  if ((memory.draft || ctx.view.draft) && !isEmpty(draftOf(ctx))) weigh(ctx, draftOf(ctx));
 }
 
 /** Puts an own card onto the scale, or takes it back. @param {Ctx} ctx @param {number} card */
@@ -123,6 +129,7 @@ function posting(ctx) {
 export function hindrance(ctx) {
   const draft = draftOf(ctx);
   if (isEmpty(draft)) return "off.empty";
+  if (ctx.find("post")) return "";
   if (!speaking(ctx)) return "off.wait";
   if (draft.answers !== null && ctx.find("counter", draft.answers)) return "";
   return ctx.find("offer") ? "" : (ctx.refused("offer")?.why ?? "off.wait");
@@ -130,7 +137,7 @@ export function hindrance(ctx) {
 
 /** Sends the deal. @param {Ctx} ctx */
 export async function send(ctx) {
-  const actions = posting(ctx);
+  const actions = ctx.view.draft ? [["post"]] : posting(ctx);
   const { memory } = ctx;
   memory.draft = null;
   memory.weighed = null;

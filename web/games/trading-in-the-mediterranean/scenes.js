@@ -61,6 +61,9 @@ function hits(ctx, [kind, ...rest]) {
   return false;
 }
 
+/** Whether an event is an attack by or on who looks. @param {Ctx} ctx @param {any[]} event */
+const fought = ({ eyes }, [kind, who, whom]) => kind === "attacked" && (who === eyes || whom === eyes);
+
 /** What happens to all at once is told by its name, not by what it brought the first. @type {Record<string, string>} */
 const TO_ALL = { income: "scene.income", bought: "scene.bought", forces: "scene.forces" };
 
@@ -75,7 +78,7 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { text: all ? say(all) : best.text, weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" };
+  return { text: all ? say(all) : best.text, weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -217,7 +220,7 @@ function attacks(ctx, lines, spoils) {
     ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}
     ${standing(ctx, spoils, beat >= struck.length)}</div>`;
   const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
-  return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => hits(ctx, event)), beats }];
+  return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => fought(ctx, event)), beats }];
 }
 
 /** Who entered an age, who was first, what leaves the game. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */

@@ -71,7 +71,7 @@ function chips(ctx) {
 /** The one or two main buttons of the step. @param {Ctx} ctx @returns {MainButton[]} */
 function main(ctx) {
   if (!ctx.mine) return [];
-  if (speaking(ctx)) return market(ctx);
+  if (speaking(ctx) || ctx.find("drop")) return market(ctx);
   const one = (/** @type {string} */ verb, /** @type {Partial<MainButton>} */ more = {}) => {
     const choice = ctx.find(verb);
     return choice ? [{ label: say(`main.${verb}`), choice, ...more }] : [];
@@ -111,13 +111,21 @@ function market(ctx) {
   const draft = draftOf(ctx);
   const waiting = ctx.view.waiting?.length ?? 0;
   const done = { label: say(waiting ? "main.refuse_rest" : "main.pass", { n: waiting }), choice: ctx.find("pass") };
+  const drop = ctx.find("drop");
+  if (drop) return [...(isEmpty(draft) ? [] : [offer(ctx)]), { label: say("main.drop"), choice: drop }];
   if (isEmpty(draft)) {
     const rest = ctx.find("rest");
     return [done, ...(rest ? [{ label: say("main.rest"), detail: say("main.rest_why"), choice: rest }] : [])];
   }
+  return [offer(ctx), done];
+}
+
+/** The button that sends what lies on the scale. @param {Ctx} ctx @returns {MainButton} */
+function offer(ctx) {
+  const draft = draftOf(ctx);
   const why = hindrance(ctx);
   const to = draft.to === null ? ctx.words("card.everyone") : called(ctx, draft.to);
-  return [{ label: say(draft.answers === null ? "main.offer" : "main.answer", { to }), icon: "scales", run: () => send(ctx), off: why.startsWith("off.") ? say(why) : why }, done];
+  return { label: say(draft.answers === null ? "main.offer" : "main.answer", { to }), icon: "scales", run: () => send(ctx), off: why.startsWith("off.") ? say(why) : why };
 }
 
 /** @param {Ctx} ctx @param {string} id */

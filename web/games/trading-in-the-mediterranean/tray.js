@@ -17,7 +17,7 @@ const ELSEWHERE = new Set(
 );
 
 /** Verbs of an offer that is put together by Python's own steps: the page holds the deal itself. */
-const DRAFTING = new Set("to to_all give ask give_wp ask_wp speak say post drop take_back".split(" "));
+const DRAFTING = new Set("to to_all give ask give_wp ask_wp speak post drop take_back".split(" "));
 
 /** The choices that stand in the tray. @param {Ctx} ctx */
 function inTray(ctx) {
