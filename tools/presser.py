@@ -8,8 +8,8 @@ from playwright.sync_api import Page, TimeoutError
 
 TARGETS = """() => {
   const free = (each, x, y) => each.contains(document.elementFromPoint(x, y));
-  const bots = "[data-key=pause], [data-key=skip]";
-  const off = `.tool, .shield, .chip-close, .deed-chip, .board-button, [data-key$=close], [aria-disabled=true], ${bots}`;
+  const away = ".tool, .shield, .chip-close, .deed-chip, .board-button, [data-key$=close]";
+  const off = `${away}, [aria-disabled=true], [data-key=pause], [data-key=skip]`;
   const found = [];
   for (const each of document.querySelectorAll(":is(.arena, .dock) :is([data-key], [data-place])")) {
     if (each.matches(off)) continue;
