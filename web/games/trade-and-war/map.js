@@ -12,6 +12,7 @@ import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
+import { assault, bestDice, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -333,8 +334,8 @@ function prospects(ctx) {
     if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
     else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
-      const chance = attack.chances.at(-1);
-      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
+      const chance = attack.chances[bestDice(attack) - 1];
+      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points, risk: risk(attack, bestDice(attack)) }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
     }
     for (const id of mark.sites ?? []) {
       const { tile, kind } = ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
@@ -385,7 +386,7 @@ function badges(ctx) {
     const picture = badgePicture(ctx, badge);
     if (!choice) return picture;
     const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack ? bundleSpot(ctx, key, [choice.action, ["attack", attack.place]], picture, options) : ctx.spot(choice, picture, options);
+    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options) : ctx.spot(choice, picture, options);
   });
 }
 
