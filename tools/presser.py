@@ -8,7 +8,8 @@ from playwright.sync_api import Page, TimeoutError
 
 TARGETS = """() => {
   const free = (each, x, y) => each.contains(document.elementFromPoint(x, y));
-  const off = ".tool, .shield, .chip-close, .deed-chip, .board-button, [data-key$=close], [aria-disabled=true]";
+  const away = ".tool, .shield, .chip-close, .deed-chip, .board-button, [data-key$=close]";
+  const off = `${away}, [aria-disabled=true], [data-key=pause], [data-key=skip]`;
   const found = [];
   for (const each of document.querySelectorAll(":is(.arena, .dock) :is([data-key], [data-place])")) {
     if (each.matches(off)) continue;
@@ -21,6 +22,8 @@ TARGETS = """() => {
 }"""
 READY = """() => !document.querySelector("[data-stage]") && document.querySelector(".match.mine, section.end")"""
 INDEX = "() => Number(document.querySelector('#prompt')?.dataset.index ?? -1)"
+PAUSED = "[data-key=pause][aria-pressed=true]"
+"""The others have been told to wait: a late press on a main button has met what stands there while they move."""
 PATIENCE = 120_000
 ANSWER = 250
 """Milliseconds in which a press that plays something has been answered on a quiet machine."""
@@ -45,6 +48,8 @@ class Presser:
         while True:
             if self.page.locator("[data-stage]").count():
                 self.page.keyboard.press("Space")
+            if self.page.locator(PAUSED).count():
+                self.page.locator(PAUSED).click()
             self.page.wait_for_function(f"{READY} || document.querySelector('[data-stage]')", timeout=PATIENCE)
             if not self.page.locator("[data-stage]").count():
                 return self.page.locator("section.end").count() == 0

@@ -6,3 +6,9 @@ export const painted = () =>
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
+
+/** Resolves in the frame after that: for what changes so much of the page that the answer to a press should be seen before. @returns {Promise<void>} */
+export const answered = async () => {
+  await painted();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+};

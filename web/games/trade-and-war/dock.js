@@ -8,7 +8,7 @@ import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
-import { assault, attacks, battleDice, bestDice, garrisons, plainCards, searchTable, warCards } from "./war.js";
+import { assault, attacks, battleDice, bestDice, garrisons, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -182,7 +182,7 @@ const MAIN = {
     const where = mark?.city !== undefined ? nameOf(ctx, mark.city) : w("there");
     const first = go
       ? attack && mark.attacks.length === 1
-        ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances.at(-1)), dice: attack.chances.length }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
+        ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances[bestDice(attack) - 1]), dice: bestDice(attack), risk: risk(attack, bestDice(attack)) }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
         : { label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"), detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }), choice: go }
       : { label: w("go_where"), off: w("press_goal") };
     return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), choice: stay }] : [])];

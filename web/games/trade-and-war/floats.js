@@ -10,7 +10,7 @@ import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart } from "./pieces.js";
-import { attackWords } from "./war.js";
+import { attackWords, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -96,7 +96,7 @@ function goalPanel(ctx) {
     ${(mark.attacks ?? []).map(
       (/** @type {any} */ attack) => html`<h3>${w("then_attack", { name: nameOf(ctx, attack.place) })}</h3>
         <p>${attackWords(ctx, attack)}</p>
-        <p class="tw-chances">${attack.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}</span>`)}</p>`,
+        <p class="tw-chances">${attack.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}<small>${risk(attack, at + 1)}</small></span>`)}</p>`,
     )}
   </section>`;
 }

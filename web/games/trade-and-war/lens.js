@@ -3,6 +3,7 @@
 
 import { html } from "../../lit.js";
 import { camera } from "../../parts/board.js";
+import { answered } from "../../parts/painted.js";
 import { WIDE } from "./hexes.js";
 import { GOODS, cityAt, myUnits, placeOf, spotOf, tileOf, unitAt, w } from "./model.js";
 import { good } from "./pieces.js";
@@ -82,7 +83,7 @@ export function lensChips(ctx) {
     ctx.memory.lens = ctx.memory.lens === name ? "" : name;
     ctx.memory.stripOff = ctx.frame.index; // the news would lie over what the lens shows
     ctx.update();
-    showBuyers(ctx);
+    answered().then(() => showBuyers(ctx));
   };
   return html`<div class="tw-lens" role="group" aria-label=${w("lens")}>
     <span aria-hidden="true">${w("lens")}</span>

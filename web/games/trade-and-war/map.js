@@ -1,7 +1,7 @@
 // The board: the ground, what stands on it, what is lit. One press looks; a lit goal plays.
 
-import { nothing, svg } from "../../lit.js";
-import { mapBoard } from "../../parts/board.js";
+import { guard, nothing, svg } from "../../lit.js";
+import { camera, mapBoard } from "../../parts/board.js";
 import { iconAt } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { badgePicture, laidOut } from "./badges.js";
@@ -12,6 +12,7 @@ import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
+import { assault, bestDice, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -115,17 +116,19 @@ function drawn(ctx, detail) {
   const { map } = ctx.statics;
   const { sailing } = ctx.view;
   const shown = lens(ctx);
-  return svg`${sailing ? reach(ctx) : nothing}
+  // What does not ask whether something is on its way is drawn anew only when it has changed.
+  const still = (/** @type {() => unknown} */ draw, /** @type {unknown[]} */ ...more) => guard([ctx.view, ctx.selected, ctx.hint, ...more], draw);
+  return svg`${sailing ? still(() => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
-    <g class="tw-marks">${sacred(ctx)}</g>
-    <g class="tw-towns">${[...map.cities].sort((one, two) => one.tile - two.tile).map((city) => town(ctx, city))}</g>
+    <g class="tw-marks">${still(() => sacred(ctx))}</g>
+    <g class="tw-towns">${still(() => [...map.cities].sort((one, two) => one.tile - two.tile).map((city) => town(ctx, city)))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
-    <g class="tw-units">${[...ctx.view.units].sort((one, two) => one.tile - two.tile).map((unit) => piece(ctx, unit))}</g>
-    <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
+    <g class="tw-units">${still(() => [...ctx.view.units].sort((one, two) => one.tile - two.tile).map((unit) => piece(ctx, unit)))}</g>
+    <g class="tw-wares" aria-hidden="true">${still(() => map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail)), detail, shown?.good)}</g>
     <g class="tw-lit">${litChoices(ctx)}</g>
     ${ctx.view.battle ? battlefield(ctx) : nothing}
     ${sailing ? thrown(ctx) : nothing}
-    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : lensBadges(ctx, shown)}</g>`;
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(() => lensBadges(ctx, shown), shown?.good, camera(ctx).k)}</g>`;
 }
 
 /** @param {Ctx} ctx @param {number} tile @param {unknown} content @param {string} [className] */
@@ -331,8 +334,8 @@ function prospects(ctx) {
     if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
     else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
-      const chance = attack.chances.at(-1);
-      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
+      const chance = attack.chances[bestDice(attack) - 1];
+      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points, risk: risk(attack, bestDice(attack)) }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
     }
     for (const id of mark.sites ?? []) {
       const { tile, kind } = ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
@@ -352,20 +355,38 @@ const FEW = 5;
 const UNIT_BOX = { left: -26, top: -24, right: 26, bottom: 20 };
 const DICE_BOX = { left: 28, top: -44, right: 190, bottom: 4 };
 
+/** @type {WeakMap<object, { of: string, all: ReturnType<typeof placedBadges> }>} */
+const placed = new WeakMap();
+
+/** The badges of a position with their places; the same for as long as it is looked at from as far. @param {Ctx} ctx */
+function badgesOf(ctx) {
+  const of = `${camera(ctx).k} ${ctx.choices.length}`;
+  const found = placed.get(ctx.view);
+  if (found?.of === of) return found.all;
+  const all = placedBadges(ctx);
+  placed.set(ctx.view, { of, all });
+  return all;
+}
+
 /** @param {Ctx} ctx */
-function badges(ctx) {
+function placedBadges(ctx) {
   const { sailing } = ctx.view;
   const all = prospects(ctx);
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
   const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: [badge.text, rich ? badge.more : ""].join(" ").trim() }));
-  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]).map((badge) => {
+  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]);
+}
+
+/** @param {Ctx} ctx */
+function badges(ctx) {
+  return badgesOf(ctx).map((badge) => {
     const { key, go, attack, label } = badge;
     const choice = ctx.exactly(["go", go]);
     const picture = badgePicture(ctx, badge);
     if (!choice) return picture;
     const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack ? bundleSpot(ctx, key, [choice.action, ["attack", attack.place]], picture, options) : ctx.spot(choice, picture, options);
+    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options) : ctx.spot(choice, picture, options);
   });
 }
 

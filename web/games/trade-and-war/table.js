@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
+import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
 import { caption, where } from "./captions.js";
 import { dealing } from "./deal.js";
@@ -165,7 +166,7 @@ function beginTrade(ctx) {
   if (place === undefined || ctx.selected !== null) return;
   const spot = spotOfId(ctx, idOf(place));
   if (!narrow()) ctx.select(idOf(place));
-  else if (spot) camera(ctx).follow(spot);
+  else if (spot) answered().then(() => camera(ctx).follow(spot));
 }
 
 /** The pixels beside a thing that the sheet covers on a phone that lies on its side. */
@@ -184,6 +185,16 @@ const MANY_LIT = 8;
 /** Steps in which one looks closely at where the unit is. */
 const SEEN_CLOSE = ["war", "search", "claim", "attack_card", "attack_dice", "defence_card", "defence_dice"];
 
+/** Brings what is to be decided on into sight: where a unit can go, all lit places, or the unit itself. @param {Ctx} ctx @param {any} unit @param {boolean} close */
+function lookAtUnit(ctx, unit, close) {
+  const eye = camera(ctx);
+  const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
+  if (ctx.view.sailing && ctx.mine) eye.fit(reachSpot(ctx));
+  else if (ctx.choices.filter((choice) => litTile(ctx, choice) >= 0).length > MANY_LIT) eye.fit(eye.whole);
+  else if (spot && close) eye.fit(nearTo(spot));
+  else if (spot) eye.follow(spot);
+}
+
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
   const { view, memory } = ctx;
@@ -196,15 +207,10 @@ export function painted(ctx) {
     memory.lens = "";
     // What acts comes first in a dock that is swiped.
     document.querySelector("[data-dock] .dock-own")?.scrollTo(0, 0);
-    if (!ctx.mine || view.step !== "trade") ctx.select(null);
+    if (ctx.selected !== null && (!ctx.mine || view.step !== "trade")) ctx.select(null);
     const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
-    const reach = view.sailing && ctx.mine ? reachSpot(ctx) : null;
-    const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
-    if (reach) camera(ctx).fit(reach);
-    else if (ctx.choices.filter((choice) => litTile(ctx, choice) >= 0).length > MANY_LIT) camera(ctx).fit(camera(ctx).whole);
-    else if (spot && close) camera(ctx).fit(nearTo(spot));
-    else if (spot) camera(ctx).follow(spot);
+    answered().then(() => lookAtUnit(ctx, unit, close));
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   }
 }
@@ -215,5 +221,5 @@ function followSelected(ctx) {
   if (memory.seen === memory.selected) return;
   memory.seen = memory.selected;
   const spot = spotOfId(ctx, memory.selected ?? null);
-  if (spot) requestAnimationFrame(() => camera(ctx).follow(lying() ? withSheet(ctx, spot) : spot));
+  if (spot) answered().then(() => camera(ctx).follow(lying() ? withSheet(ctx, spot) : spot));
 }

@@ -31,7 +31,7 @@ export const assault = (place, dice) => [
 ];
 
 /** What is risked by so many dice. @param {any} attack @param {number} dice */
-const risk = (attack, dice) => (isCity(attack.place) ? w("risks", { n: dice }) : w("risks_ship"));
+export const risk = (attack, dice) => (isCity(attack.place) ? w("risks", { n: dice }) : w("risks_ship"));
 
 /** @param {Ctx} ctx */
 export const warCards = (ctx) =>
