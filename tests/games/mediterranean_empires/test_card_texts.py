@@ -172,6 +172,23 @@ def test_pursuers_say_that_they_have_to_win_and_what_they_cannot_deny() -> None:
     assert "limit 2 lower" in said("macedonia/parmenion")
 
 
+def test_parmenion_lowers_the_limit_of_the_victors_loss_by_what_he_says() -> None:
+    """Three beaten cards: the victor loses one on 3 or less, with Parmenion on 1 or less; the loser's die stays."""
+    phalanx = ["macedonia/hypaspists", "macedonia/hypaspists#2", "macedonia/hypaspists#3"]
+    beaten = ["egypt/machimoi", "egypt/machimoi#2", "egypt/machimoi#3"]
+    limits = []
+    for plays in ([], [("play", "macedonia/parmenion", "L")]):
+        state, seen = clash(phalanx, beaten, hands={"macedonia": ["macedonia/parmenion"]})
+        seen = seen + at.go(state, *plays) + at.pass_all(state)
+        assert at.named(seen, "won")[0][3] == at.seat_of(state, "macedonia")
+        ((_, _, die, limit),) = at.named(seen, "casualty_roll")
+        assert bool([row for row in at.named(seen, "lost") if row[2] == "pursuit"]) == (die <= limit)
+        limits.append(limit)
+    lower = re.search(r"limit (\d+) lower", said("macedonia/parmenion"))
+    assert lower and limits == [len(beaten), len(beaten) - int(lower[1])]
+    assert said("macedonia/parmenion").startswith("If your ")
+
+
 def test_siege_cards_leave_a_city_its_last_die() -> None:
     for kind, _ in bearers("remove_dice"):
         assert "never fewer than one" in said(kind)
