@@ -10,6 +10,7 @@ const log = [
   turn("Turn 1"),
   line("deal", 0, 1, ["wool"], 0, ["salt"], 0),
   line("deal_seen", 1, 2, 1, 1),
+  line("deal_open", 2, 0, [0], [1]),
   line("struck", 2, 4, 0),
   line("struck", 1, 5, -1),
   turn("Turn 2"),
@@ -26,5 +27,5 @@ test("the story tells of calamities that were passed on, attacks that won and ag
 });
 
 test("deals and calamities passed on are counted by who made them, also where only the swap was seen", () => {
-  assert.deepEqual(tradesOf(log, 3), { deals: [1, 2, 1], passed: [1, 0, 0] });
+  assert.deepEqual(tradesOf(log, 3), { deals: [2, 2, 2], passed: [1, 0, 0] });
 });

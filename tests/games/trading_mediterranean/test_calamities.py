@@ -309,6 +309,15 @@ def test_civil_disorder() -> None:
     assert table.state.limit[0] == 4, "this turn only"
 
 
+@pytest.mark.rule("TM-207")
+def test_whoever_has_nothing_stored_loses_nothing_and_that_is_told() -> None:
+    table = Table(space="B1")
+    table.card(0, "grain", "civil_disorder")
+    table.resolve({})
+    table.play(("blame", 1))
+    assert "nothing_stored" in table.kinds(2) and "lost_stored" not in table.kinds(2)
+
+
 @pytest.mark.rule("TM-R09")
 def test_civil_disorder_does_not_go_below_an_empty_warehouse() -> None:
     table = Table(space="B1")

@@ -85,6 +85,33 @@ def test_a_deal_moves_cards_and_backs_unseen() -> None:
     assert table.kinds(1) == ["deal_seen"] and table.kinds(2) == ["deal"]
 
 
+@pytest.mark.rule("TM-050", "TM-061")
+@pytest.mark.parametrize("open_hands", [(0,), (2,), (0, 2)])
+def test_others_are_told_what_leaves_and_enters_an_open_hand(open_hands: tuple[int, ...]) -> None:
+    table = Table(space="B2")
+    mine = [table.card(0, "timber", "famine"), table.card(0, "timber")]
+    table.card(2, "wool", "wealth+2")
+    for seat in open_hands:
+        table.state.open_hand[seat] = 1
+    table.market()
+    table.post(("to", 2), *(("give", card) for card in mine), ("ask", "wool"), ("ask_wp", 1))
+    table.play(("pass",), ("pass",), ("accept", 0))
+    deals = [event for event in (seen_by(event, 1) for event in table.events) if event is not None]
+    timber, wool = FRONTS.index("timber"), FRONTS.index("wool")
+    assert deals == [("deal_open", 0, 2, (timber, timber), (wool,))], "fronts, no backs, no wealth"
+    line = GAME.line(deals[0])
+    assert line is not None and "2 × timber for wool" in GAME.catalogue.render(line)
+
+
+def test_a_good_of_which_nobody_has_drawn_is_not_proposed() -> None:
+    table = Table()
+    table.card(0, "timber")
+    table.market()
+    assert table.view(0)["asks"] == ["timber", "basic"]
+    table.card(1, "slaves")
+    assert {"slaves", "civic"} < set(table.view(0)["asks"]), "somebody holds a civic good: it may be slaves or another"
+
+
 @pytest.mark.rule("TM-059", "TM-141", "TM-R50")
 def test_wealth_gifts_and_purchases_for_wealth() -> None:
     table = Table(space="B2")

@@ -47,12 +47,13 @@ export const entryName = (ctx, [verb, what, other]) =>
 /** @param {Entry} entry */
 export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : effectIcon(entry.effects[0]?.op, entry.side, KIND_ICONS[entry.kind]));
 
-/** How closely the effects of a tile must be written: by their letters. @param {Entry} entry */
-function density({ effects }) {
-  const letters = effects.reduce((sum, { text }) => sum + text.length, 0);
+/** How closely the effects of a tile must be written: by their letters; a name of two lines takes some of the room. @param {Entry} entry @param {string} name */
+function density({ effects }, name) {
+  const letters = effects.reduce((sum, { text }) => sum + text.length, name.length > TWO_LINES ? LINE : 0);
   return letters > DENSE ? "dense" : letters < ROOMY ? "roomy" : "";
 }
 const [ROOMY, DENSE] = [48, 72];
+const [TWO_LINES, LINE] = [10, 14];
 
 /** Longer names, and names with a longer word, are set smaller. */
 const [LONG_NAME, LONG_WORD] = [14, 8];
@@ -65,7 +66,7 @@ function tile(ctx, entry) {
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
-    <span class="tm-lines ${density(entry)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
+    <span class="tm-lines ${density(entry, name)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
   if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, html`${content}<span class="tm-vote">${taboo.label}</span>`), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;

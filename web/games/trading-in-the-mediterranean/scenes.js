@@ -193,7 +193,7 @@ function lane(ctx, [, who, whom, margin], told) {
   const far = attack - defense - margin;
   const sum = say(far > 0 ? "war.sum_far" : "war.sum", { attack, far, defense });
   const outcome = margin > 0 ? (whom === ctx.eyes ? "bad" : "good") : "even";
-  return html`<p class="tm-lane"><span>${seatMark(who)} <b>${called(ctx, who)}</b></span> ${icon("plain-arrow", { className: "tm-onward" })} <span>${seatMark(whom)} <b>${called(ctx, whom)}</b></span>
+  return html`<p class="tm-clash"><span>${seatMark(who)} <b>${called(ctx, who)}</b></span> ${icon("plain-arrow", { className: "tm-onward" })} <span>${seatMark(whom)} <b>${called(ctx, whom)}</b></span>
     <span class=${told ? "" : "untold"}>${sum}</span> <strong class="${outcome} ${told ? "" : "untold"}">${margin > 0 ? signed(margin) : say("war.repelled")}</strong></p>`;
 }
 
@@ -218,7 +218,7 @@ function attacks(ctx, lines, spoils) {
     <div class="tm-duels">${struck.map(({ event }, at) => lane(ctx, event, beat > at))}</div>
     ${peaceful.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} <span>${text}</span></p>`)}
     ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}
-    ${standing(ctx, spoils, beat >= struck.length)}</div>`;
+    ${spoils.length || !struck.some(({ event }) => event[3] > 0) ? standing(ctx, spoils, beat >= struck.length) : nothing}</div>`;
   const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
   return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => fought(ctx, event)), beats }];
 }

@@ -386,9 +386,7 @@ def strike(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> No
     out.append(Secret((maker, seat), full, _as_others_see(state, maker, seat, given_fronts, paid_fronts)))
 
 
-def _as_others_see(
-    state: TradingState, maker: int, seat: int, given: tuple[int, ...], paid: tuple[int, ...]
-) -> Event:
+def _as_others_see(state: TradingState, maker: int, seat: int, given: tuple[int, ...], paid: tuple[int, ...]) -> Event:
     """A deal as the others see it: an open hand shows what left it and what came, wealth stays hidden (TM-050)."""
     if state.open_hand[maker] or state.open_hand[seat]:
         return ("deal_open", maker, seat, given, paid)
