@@ -6,7 +6,7 @@ import { seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
 import { choiceList } from "./choices.js";
 import { ruleLink } from "./ctx.js";
-import { deedsOf } from "./deeds.js";
+import { captionOf, deedsOf } from "./deeds.js";
 import { counted } from "./hints.js";
 import { total } from "./players.js";
 
@@ -26,7 +26,7 @@ function drawerOf(ctx, game) {
   const own = game.frame?.drawers?.[open.name]?.(ctx, open.argument);
   if (own) return own;
   const draw = /** @type {Record<string, () => Drawer | null>} */ ({
-    log: () => ({ title: t("table.log"), body: logBook(ctx) }),
+    log: () => ({ title: t("table.log"), body: logBook(ctx, game) }),
     hint: () => hintDrawer(ctx),
     choices: () => ({ title: t("table.choices"), body: choiceList(ctx) }),
     holdings: () => ({ title: ctx.players[open.argument].name, body: holdings(ctx, game, open.argument) }),
@@ -49,38 +49,44 @@ export function drawerView(ctx, game) {
 
 // -- the log -----------------------------------------------------------------------------------------------------
 
-/** The log by chapters, the newest first: chapter, then deeds in the order they were done. @param {Ctx} ctx */
-export function logBook(ctx) {
+/** The log by chapters, the newest first: chapter, then deeds in the order they were done. @param {Ctx} ctx @param {GameModule} game */
+export function logBook(ctx, game) {
   const { frame, memory, update } = ctx;
   const chapters = chaptersOf(ctx.log);
-  const shown = memory.wholeLog ? chapters : chapters.slice(-RECENT);
+  const shown = (memory.wholeLog ? chapters : chapters.slice(-RECENT)).reverse();
   const showAll = () => {
     memory.wholeLog = true;
     update();
   };
   return html`<div class="log-book">
-    ${shown.length < chapters.length ? html`<button class="quiet" data-key="log earlier" @click=${showAll}>${t("log.earlier_turns", { n: chapters.length - shown.length })}</button>` : nothing}
-    ${frame.past.length ? html`<details class="fold"><summary>${t("log.past")}</summary><ul class="log">${frame.past.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}
     ${repeat(
       shown,
       ({ first }) => first,
       ({ title, deeds }) => html`<section class="log-chapter">
         ${title ? html`<h3>${title}</h3>` : nothing}
-        <ol class="log">${folded(deeds).map(({ deed, times }) => deedLine(ctx, deed, times))}</ol>
+        <ol class="log">${folded(deeds).map(({ deed, times }) => deedLine(ctx, game, deed, times))}</ol>
       </section>`,
     )}
+    ${shown.length < chapters.length ? html`<button class="quiet" data-key="log earlier" @click=${showAll}>${t("log.earlier_turns", { n: chapters.length - shown.length })}</button>` : nothing}
+    ${frame.past.length ? html`<details class="fold"><summary>${t("log.past")}</summary><ul class="log">${frame.past.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}
   </div>`;
 }
 
-/** @param {import("../match.js").Line[]} log */
+/** The log by its titles; a title under which nothing was done stands before the next one. @param {import("../match.js").Line[]} log */
 export function chaptersOf(log) {
   /** @type {Array<{ title: string, first: number, deeds: import("./deeds.js").Deed[] }>} */
   const chapters = [];
   let start = 0;
+  let before = "";
   const close = (/** @type {number} */ end) => {
     const lines = log.slice(start, end);
-    if (lines.length) chapters.push({ title: lines[0].chapter ?? "", first: lines[0].index, deeds: deedsOf(lines).filter((deed) => deed.lines.some(({ text }) => text)) });
     start = end;
+    if (!lines.length) return;
+    const title = [before, lines[0].chapter ?? ""].filter(Boolean).join(" · ");
+    // The line that begins a chapter may say nothing but its title.
+    const deeds = deedsOf(lines.filter(({ text, chapter }) => text && text !== chapter));
+    before = deeds.length ? "" : title;
+    if (deeds.length || end === log.length) chapters.push({ title, first: lines[0].index, deeds });
   };
   for (const [at, line] of log.entries()) if (line.chapter) close(at);
   close(log.length);
@@ -100,8 +106,15 @@ export function folded(deeds) {
   return told;
 }
 
-/** One deed: its first sentence; the rest unfolds. @param {Ctx} ctx @param {import("./deeds.js").Deed} deed @param {number} times */
-function deedLine(ctx, { seat, index, lines }, times) {
+/** What a deed led to, where that mattered more than the deed itself. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {string} first */
+function outcome(ctx, game, deed, first) {
+  const said = captionOf(ctx, game, deed);
+  return said && said.weight > 1 && said.text !== first ? html`<p class="log-outcome">${said.text}</p>` : nothing;
+}
+
+/** One deed: its first sentence, and what mattered of it; the rest unfolds. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {number} times */
+function deedLine(ctx, game, deed, times) {
+  const { seat, index, lines } = deed;
   const [first, ...rest] = lines.filter(({ text }) => text);
   const why = ctx.reasons.get(index);
   const more = html`${rest.map(({ text, rule }) => html`<p>${text} ${ruleLink(ctx.frame.slug, rule)}</p>`)} ${why ? html`<p class="log-why">${seat === null ? why : t("log.reason", { name: ctx.players[seat].name, why })}</p>` : nothing}`;
@@ -109,6 +122,7 @@ function deedLine(ctx, { seat, index, lines }, times) {
     ${seat === null ? nothing : seatMark(seat)}
     <div>
       <p>${first.text}${times > 1 ? html` <b>${t("log.times", { n: times })}</b>` : nothing} ${ruleLink(ctx.frame.slug, first.rule)}</p>
+      ${outcome(ctx, game, deed, first.text)}
       ${rest.length || why ? html`<details class="deed-more"><summary>${t("log.details")}</summary>${more}</details>` : nothing}
     </div>
     ${ctx.replaying ? nothing : html`<button class="quiet square log-go" aria-label=${t("log.go")} title=${t("log.go")} @click=${() => ctx.goTo(index)}>${icon("hourglass")}</button>`}
