@@ -31,6 +31,11 @@ test("the log is cut where a turn begins", () => {
   assert.deepEqual(chapters.map(({ title, deeds }) => [title, deeds.length]), [["", 1], ["Turn 1", 2], ["Turn 2", 1]]);
 });
 
+test("a title under which nothing was done stands before the next one, and no line repeats its title", () => {
+  const chapters = chaptersOf([line(1, 0, "a", "Your turn"), line(2, 0, "Round 2", "Round 2"), line(2, 0, "", "Rome’s turn"), line(3, 1, "b")]);
+  assert.deepEqual(chapters.map(({ title, deeds }) => [title, deeds.length]), [["Your turn", 1], ["Round 2 · Rome’s turn", 1]]);
+});
+
 test("a hint glows on all of its plan, and on nothing else", () => {
   const hint = { action: ["keep", 1], label: "", alternatives: [], plan: [{ action: ["keep", 1], label: "" }, { action: ["build", "port"], label: "" }] };
   assert.ok(inPlan(hint, ["keep"]) && inPlan(hint, ["build", "port"]));

@@ -18,7 +18,7 @@ import { lettered } from "./labels.js";
  *   mark?: number, tall?: number, letter?: number, must?: boolean }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
  * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[],
- *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, least?: number, most?: number,
+ *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number,
  *   settled?: (sight: Rect) => void }} World
  */
 
@@ -154,7 +154,7 @@ class Camera {
     const clear = this.#clear;
     const { k } = this;
     if (width * k > clear.width || height * k > clear.height) return this.fit({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) });
-    const edge = Math.min(clear.width, clear.height) * 0.12;
+    const edge = this.world?.edge ?? Math.min(clear.width, clear.height) * 0.12;
     const [left, top] = [x * k + this.x, y * k + this.y];
     const inSight =
       left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;

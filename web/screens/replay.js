@@ -17,7 +17,8 @@ import * as saves from "../saves.js";
 import css from "../style/replay.css" with { type: "text" };
 import { makeCtx } from "../table/ctx.js";
 import { captionOf, deedsOf } from "../table/deeds.js";
-import { endScreen } from "../table/end.js";
+import { chaptersOf } from "../table/drawers.js";
+import { beginnings, endScreen } from "../table/end.js";
 import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { listTable } from "../table/screen.js";
@@ -57,8 +58,8 @@ class ReplayScreen {
   #stops = false;
   /** Whether bots say why they did what is shown. */
   #thoughts = false;
-  /** The turns of the match, and what mattered in it. @type {{ chapters: Mark[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} */
-  #story = { chapters: [], marks: [], history: [] };
+  /** The turns of the match, and what mattered in it. @type {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} */
+  #story = { chapters: [], turns: [], marks: [], history: [] };
   /** Whether the match is over: then everybody's cards may be seen. */
   #over = false;
   #stage = new Stage(() => this.paint());
@@ -116,16 +117,17 @@ class ReplayScreen {
   /** Finds the turns and what mattered, from the whole log. @param {Match} match */
   async #tell(match) {
     const ctx = this.#ctx(match);
-    const chapters = match.log.flatMap(({ index, chapter }) => (chapter ? [{ index, text: chapter, seat: null }] : []));
+    const chapters = chaptersOf(match.log).flatMap(({ first, title }) => (title ? [{ index: first, text: title, seat: null }] : []));
+    const turns = beginnings(match.log, this.#game).map(({ index }) => index);
     const marks = deedsOf(match.log).flatMap((deed) => {
       const said = captionOf(ctx, this.#game, deed);
       return said && said.weight > 1 ? [{ index: deed.index, text: said.text, seat: deed.seat, icon: said.icon }] : [];
     });
-    this.#story = { chapters, marks, history: [] };
+    this.#story = { chapters, turns, marks, history: [] };
     if (!this.#over) return;
     const history = await match.history();
     const words = (/** @type {number} */ seat, /** @type {number} */ points) => t(points > 0 ? "replay.gained" : "replay.lost", { name: match.frame.players[seat].called, n: Math.abs(points) });
-    this.#story = { chapters, marks: withSwings(marks, swings(history, words)), history };
+    this.#story = { chapters, turns, marks: withSwings(marks, swings(history, words)), history };
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -209,7 +211,7 @@ class ReplayScreen {
       <span>${t("replay.eyes")}</span>
       <select data-key="eyes" @change=${(/** @type {Event} */ event) => this.#see(chosen(event))}>
         <option value="" .selected=${frame.eyes === null}>${t("replay.onlooker")}</option>
-        ${seats.map((seat) => html`<option value=${seat} .selected=${frame.eyes === seat}>${frame.players[seat].name}</option>`)}
+        ${seats.map((seat) => html`<option value=${seat} .selected=${frame.eyes === seat}>${frame.players[seat].called}</option>`)}
       </select>
     </label>`;
   }

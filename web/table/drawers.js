@@ -6,7 +6,7 @@ import { seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
 import { choiceList } from "./choices.js";
 import { ruleLink } from "./ctx.js";
-import { deedsOf } from "./deeds.js";
+import { captionOf, deedsOf } from "./deeds.js";
 import { counted } from "./hints.js";
 import { total } from "./players.js";
 
@@ -72,15 +72,21 @@ export function logBook(ctx, game) {
   </div>`;
 }
 
-/** @param {import("../match.js").Line[]} log */
+/** The log by its titles; a title under which nothing was done stands before the next one. @param {import("../match.js").Line[]} log */
 export function chaptersOf(log) {
   /** @type {Array<{ title: string, first: number, deeds: import("./deeds.js").Deed[] }>} */
   const chapters = [];
   let start = 0;
+  let before = "";
   const close = (/** @type {number} */ end) => {
     const lines = log.slice(start, end);
-    if (lines.length) chapters.push({ title: lines[0].chapter ?? "", first: lines[0].index, deeds: deedsOf(lines).filter((deed) => deed.lines.some(({ text }) => text)) });
     start = end;
+    if (!lines.length) return;
+    const title = [before, lines[0].chapter ?? ""].filter(Boolean).join(" · ");
+    // The line that begins a chapter may say nothing but its title.
+    const deeds = deedsOf(lines.filter(({ text, chapter }) => text && text !== chapter));
+    before = deeds.length ? "" : title;
+    if (deeds.length || end === log.length) chapters.push({ title, first: lines[0].index, deeds });
   };
   for (const [at, line] of log.entries()) if (line.chapter) close(at);
   close(log.length);
@@ -115,8 +121,15 @@ export function pieces(text, things) {
   return [...pieces(text.slice(0, at), rest), { text: thing.name, thing }, ...pieces(text.slice(at + thing.name.length), rest)];
 }
 
-/** One deed: its first sentence; the rest unfolds. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {number} times */
-function deedLine(ctx, game, { seat, index, lines }, times) {
+/** What a deed led to, where that mattered more than the deed itself. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {string} first */
+function outcome(ctx, game, deed, first) {
+  const said = captionOf(ctx, game, deed);
+  return said && said.weight > 1 && said.text !== first ? html`<p class="log-outcome">${said.text}</p>` : nothing;
+}
+
+/** One deed: its first sentence, and what mattered of it; the rest unfolds. @param {Ctx} ctx @param {GameModule} game @param {import("./deeds.js").Deed} deed @param {number} times */
+function deedLine(ctx, game, deed, times) {
+  const { seat, index, lines } = deed;
   const told = lines.filter(({ text }) => text);
   const news = told.filter(({ chapter }) => !chapter); // what begins a chapter is its heading already
   const [first, ...rest] = news.length ? news : told;
@@ -126,6 +139,7 @@ function deedLine(ctx, game, { seat, index, lines }, times) {
     ${seat === null ? nothing : seatMark(seat)}
     <div>
       <p>${sentence(ctx, game, first)}${times > 1 ? html` <b>${t("log.times", { n: times })}</b>` : nothing} ${ruleLink(ctx.frame.slug, first.rule)}</p>
+      ${outcome(ctx, game, deed, first.text)}
       ${rest.length || why ? html`<details class="deed-more"><summary>${t("log.details")}</summary>${more}</details>` : nothing}
     </div>
     ${ctx.replaying ? nothing : html`<button class="quiet square log-go" aria-label=${t("log.go")} title=${t("log.go")} @click=${() => ctx.goTo(index)}>${icon("hourglass")}</button>`}

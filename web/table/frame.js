@@ -137,8 +137,8 @@ const caption = ({ memory }, staged) =>
 function sheet(ctx, game) {
   const found = ctx.selected === null ? null : game.frame?.sheet?.(ctx, ctx.selected);
   if (!found) return nothing;
-  const { title, subtitle = "", seat = null, body, wide = false } = found;
-  return html`<aside class="sheet ${wide ? "wide" : ""} ${seat === null ? "" : seatClass(seat)}" data-sheet=${ctx.selected} aria-labelledby="sheet-title">
+  const { title, subtitle = "", seat = null, body, wide = false, left = false } = found;
+  return html`<aside class="sheet ${wide ? "wide" : ""} ${left ? "at-left" : ""} ${seat === null ? "" : seatClass(seat)}" data-sheet=${ctx.selected} aria-labelledby="sheet-title">
     <header class="sheet-head ${seat === null ? "" : "owned"}">
       ${seat === null ? nothing : seatMark(seat)}
       <div><h2 id="sheet-title" tabindex="-1">${title}</h2>${subtitle ? html`<p>${subtitle}</p>` : nothing}</div>

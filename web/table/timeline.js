@@ -7,7 +7,7 @@ import { t } from "../words.js";
 
 /**
  * @typedef {{ index: number, text: string, seat: number | null, icon?: string }} Mark
- * @typedef {{ chapters: Mark[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} Story
+ * @typedef {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} Story
  */
 
 /** Milliseconds between two steps at each speed. @type {Record<number, number>} */
@@ -69,13 +69,13 @@ export function timeline({ frame, story, playing, speed, stops, toggleStops, tho
 }
 
 /** @param {import("../match.js").Frame} frame @param {Story} story */
-function picture({ index, length, players }, { chapters, marks, history }) {
+function picture({ index, length, players }, { turns, marks, history }) {
   const x = (/** @type {number} */ at) => (WIDTH * at) / Math.max(1, length);
   const most = Math.max(1, ...history.flatMap(({ totals }) => totals.map((total) => total ?? 0)));
   const line = (/** @type {number} */ seat) =>
     history.flatMap(({ index: at, totals }) => (totals[seat] === null ? [] : [`${x(at)},${HEIGHT - 14 - ((HEIGHT - 24) * Math.max(0, totals[seat] ?? 0)) / most}`])).join(" ");
   return html`<svg class="time-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-    ${chapters.map(({ index: at }, number) => svg`<rect class="time-block ${number % 2 ? "odd" : ""}" x=${x(at)} y="0" height=${HEIGHT} width=${x((chapters[number + 1]?.index ?? length) - at)}></rect>`)}
+    ${turns.map((at, number) => svg`<rect class="time-block ${number % 2 ? "odd" : ""}" x=${x(at)} y="0" height=${HEIGHT} width=${x((turns[number + 1] ?? length) - at)}></rect>`)}
     ${players.map((_, seat) => (history.length ? svg`<polyline class="time-line ${seatClass(seat)}" points=${line(seat)} vector-effect="non-scaling-stroke"></polyline>` : nothing))}
     ${marks.map(({ index: at, seat }) => svg`<line class="time-mark ${seat === null ? "" : seatClass(seat)}" x1=${x(at)} x2=${x(at)} y1=${HEIGHT - 12} y2=${HEIGHT} vector-effect="non-scaling-stroke"></line>`)}
     <rect class="time-to-come" x=${x(index)} y="0" height=${HEIGHT} width=${WIDTH - x(index)}></rect>
@@ -84,13 +84,13 @@ function picture({ index, length, players }, { chapters, marks, history }) {
 }
 
 /** The numbers of the turns, and a pin for each thing that mattered, in the colour of whose deed it was. @param {import("../match.js").Frame} frame @param {Story} story */
-function pins({ index, length }, { chapters, marks }) {
+function pins({ index, length }, { turns, marks }) {
   const at = (/** @type {number} */ where) => vars({ "--at": `${(100 * where) / Math.max(1, length)}%` });
-  // A number where there is room for one after the last: a round and its first turn begin together.
+  // A number where there is room for one after the last.
   let last = -Infinity;
   const hasRoom = (/** @type {number} */ where) => (where - last >= length / MOST_NUMBERS ? ((last = where), true) : false);
   return html`<div class="time-pins" aria-hidden="true">
-    ${chapters.map((chapter, number) => (!hasRoom(chapter.index) ? nothing : html`<b class=${chapter.index > index ? "to-come" : ""} ${at(chapter.index)}>${number + 1}</b>`))}
+    ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : ""} ${at(turn)}>${number + 1}</b>`))}
     ${marks.map((mark) => html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
   </div>`;
 }

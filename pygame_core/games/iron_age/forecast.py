@@ -11,6 +11,7 @@ from math import comb
 from ...kernel.game import Json
 from . import score
 from .data import (
+    COLONY_POINTS,
     CONQUEST,
     DEVELOPMENTS,
     DISASTER_BY_SKULLS,
@@ -335,7 +336,7 @@ def ways_to_pay(state: IronAgeState, number: int) -> list[Pay]:
 
 
 def static_tables() -> Json:
-    """What is printed: the faces of both dice in order, all developments, what a wealth is worth, costs."""
+    """What is printed: the faces of both dice in order, all developments, what wealth and a colony are worth, costs."""
     return {
         "faces": {"empire": list(EMPIRE_FACES), "fate": [FACES[face] for face in FATE_FACES]},
         "fate_die": FATE_DIE,
@@ -343,5 +344,6 @@ def static_tables() -> Json:
             {"id": row.id, "cost": row.cost, "points": row.points, "starred": row.starred} for row in DEVELOPMENTS
         ],
         "wealth": WEALTH_VALUE,
+        "colony_points": COLONY_POINTS,
         "costs": {"army": {"population": 1, "food": 1}, "ship": {"goods": SHIP_PRICE}},
     }

@@ -5,7 +5,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
 import { isOwn, object, order, picture, say, shownSeat, times, whose } from "./common.js";
-import { nextColumn } from "./purse.js";
+import { nextColumn, toGo } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Action} Action */
@@ -22,7 +22,7 @@ function aims(ctx, seat) {
   const own = ctx.view.seats[seat];
   const [port, province] = [nextColumn(own.port_columns), nextColumn(own.province_columns)];
   return [
-    port ? say("empire.port_aim", { n: port.number, workers: port.boxes - port.filled, urns: port.urns - port.urns_filled }) : "",
+    port ? say("empire.port_aim", { n: port.number, parts: toGo(ctx, port) }) : "",
     province && !ctx.view.colonies ? say("empire.province_aim", { n: province.number, people: province.boxes - province.filled, armies: province.armies, tribute: province.tribute }) : "",
   ].filter(Boolean).join(" · ");
 }
@@ -90,6 +90,9 @@ export function amounts(ctx, action, most, words, name) {
   </div>`;
 }
 
+/** Why nothing can be built yet. @param {Ctx} ctx */
+export const later = (ctx) => (ctx.view.step === "colonies" ? html`<p class="refused-why">${say("columns.later")}</p>` : nothing);
+
 /** @param {Ctx} ctx @param {"port" | "province"} kind */
 export function columnSheet(ctx, kind) {
   const { view } = ctx;
@@ -102,7 +105,7 @@ export function columnSheet(ctx, kind) {
       title: say("columns.province_name", { n }),
       subtitle: say("columns.province_text", { armies: next.armies, tribute: next.tribute }),
       body: html`${amounts(ctx, ["province"], Math.min(left, view.most.province), (count) => say("tiles.fill", { n: count }), "population")}
-        <p>${say("columns.left", { n: next.filled, of: next.boxes, left })}</p>`,
+        <p>${say("columns.left", { n: next.filled, of: next.boxes, left })}</p>${later(ctx)}`,
     };
   }
   const [workers, urns] = [next.boxes - next.filled, next.urns - next.urns_filled];
@@ -111,7 +114,7 @@ export function columnSheet(ctx, kind) {
     subtitle: say("columns.port_text", { n }),
     body: html`${workers ? order(ctx, [["port"]], html`${picture("population")}<span>${say("columns.worker")}</span>`, { className: "wide-button" }) : nothing}
       ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : nothing}
-      <p>${say("columns.port_left", { workers, urns })}</p>`,
+      <p>${say("columns.port_left", { parts: toGo(ctx, next) })}</p>${later(ctx)}`,
   };
 }
 

@@ -5,7 +5,7 @@ import { lineChart } from "../../parts/chart.js";
 import { seatMark } from "../../parts/seat.js";
 import { to } from "../../router.js";
 import { storage } from "../../storage.js";
-import { say } from "./common.js";
+import { nameOf, say } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ index: number, totals: Array<number | null> }} Point */
@@ -37,9 +37,9 @@ function byRound(ctx, history) {
   return lineChart({
     title: say("end.by_round"),
     xLabel: say("end.round"),
-    series: ctx.players.map(({ seat, name }) => ({
+    series: ctx.players.map(({ seat }) => ({
       seat,
-      name,
+      name: nameOf(ctx, seat),
       points: /** @type {Array<[number, number]>} */ ([
         [0, totalAt(history, seat, 0)],
         ...starts.map(({ round }, at) => [round, totalAt(history, seat, starts[at + 1]?.index ?? ctx.frame.length)]),
@@ -114,9 +114,9 @@ const throwLink = (ctx, each) => (each ? moment(ctx, each.index, html`${signed(e
 function luck(ctx) {
   const totals = ctx.frame.outcome?.totals ?? [];
   const all = throwsOf(ctx);
-  const rows = ctx.players.map(({ seat, name }) => {
+  const rows = ctx.players.map(({ seat }) => {
     const own = (all ?? []).filter((each) => each.seat === seat).sort((a, b) => b.luck - a.luck);
-    return { seat, name, sum: own.reduce((sum, each) => sum + each.luck, 0), best: own[0], worst: own.at(-1) };
+    return { seat, name: nameOf(ctx, seat), sum: own.reduce((sum, each) => sum + each.luck, 0), best: own[0], worst: own.at(-1) };
   });
   return html`<section class="luck" aria-labelledby="luck-title">
     <h3 id="luck-title">${say("end.luck")}</h3>

@@ -28,7 +28,8 @@ const ends = (ctx) => html`<section class="ia-panel gauges ${ctx.players.length 
         <span class="gauge-bar" aria-hidden="true" ${vars({ "--now": at(now) })}>
           ${ctx.players.map(({ seat }) => {
             const value = own(ctx.view.seats[seat]);
-            return value === null ? nothing : html`<i ${vars({ "--at": at(value) })}>${seatMark(seat)}</i>`;
+            const rank = ctx.players.filter((other) => other.seat < seat && own(ctx.view.seats[other.seat]) === value).length;
+            return value === null ? nothing : html`<i class=${rank ? "beside" : ""} ${vars({ "--at": at(value), "--rank": rank })}>${seatMark(seat)}</i>`;
           })}
         </span>
       </div>`;

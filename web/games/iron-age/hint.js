@@ -15,7 +15,10 @@ export function diceHint(ctx) {
   if (hint?.action[0] !== "keep") return null;
   const all = hint.alternatives.filter(({ label }, at, rows) => rows.findIndex((row) => row.label === label) === at);
   const others = all.filter(({ label }) => label !== hint.label).slice(0, MOST_OTHERS);
-  const set = () => setAsHinted(ctx);
+  const set = () => {
+    setAsHinted(ctx);
+    ctx.close();
+  };
   return {
     title: say("hint.title"),
     body: html`<section class="hint">

@@ -60,9 +60,10 @@ function build(ctx) {
 function develop(ctx) {
   const wish = pinned(ctx);
   const buys = wish && !wish.missing && ctx.exactly(["buy", wish.id]);
+  const what = ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save");
   return [
     ...(buys ? [{ label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) }] : []),
-    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save") }),
+    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.most.store ? what : say("main.ends", { what }) }),
   ];
 }
 

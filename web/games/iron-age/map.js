@@ -19,6 +19,8 @@ const LEAST = 0.3;
 const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", arvad: "below", cyprus: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
 const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [-2, 10], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
+/** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
+const EAST = 18;
 const RIVAL = 4;
 const HOLE = 13;
 
@@ -32,12 +34,13 @@ function holesOf({ holes, pegs, owner }) {
 /** @param {Ctx} ctx @param {Colony} colony */
 const grantsText = (ctx, colony) => {
   const parts = Object.entries(colony.grants).map(([kind, n]) => ctx.words(`amount.${kind}`, { n }));
-  return parts.length ? say("map.grants", { parts }) : say("map.grants_none");
+  return say(parts.length ? "map.grants" : "map.grants_none", { points: ctx.statics.colony_points, parts });
 };
 
 /** @param {Ctx} ctx @param {Colony} colony */
 function stateText(ctx, colony) {
   if (colony.owner === "rival") return say("map.rivals");
+  if (colony.owner === ctx.you) return say("map.yours");
   if (colony.owner !== null) return say("map.owned", { name: nameOf(ctx, colony.owner) });
   const pegs = colony.pegs.flatMap((n, seat) => (n ? [say("map.pegs", { name: nameOf(ctx, seat), n })] : []));
   return [say("map.open", { holes: colony.holes, cost: colony.cost ?? 0 }), ...pegs].join(" ");
@@ -66,6 +69,7 @@ export function map(ctx) {
     open: () => WINDOW,
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
+    edge: phone ? undefined : 0,
     insets: phone ? {} : { top: 42, left: 196, right: 404, bottom: 208 },
   });
 }
@@ -122,6 +126,7 @@ export function colonySheet(ctx, id) {
   return {
     title: ctx.words(`part.${id}`),
     subtitle: grantsText(ctx, colony),
+    left: colony.at[0] > EAST,
     seat: typeof colony.owner === "number" ? colony.owner : null,
     body: html`<p class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</p>
       <p>${stateText(ctx, colony)}</p>

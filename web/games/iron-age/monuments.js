@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { isOwn, object, picture, say, shownSeat } from "./common.js";
-import { amounts } from "./empire.js";
+import { amounts, later } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -157,8 +157,8 @@ export function monumentSheet(ctx, id) {
     title: ctx.words(`view.${id}`),
     subtitle: built ? say("monuments.built_points", { n: worth }) : say("monuments.worth", { n: worth, boxes }),
     body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "population")}
-      <p>${built ? say("monuments.stands") : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
-      ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}
+      <p>${built ? say("monuments.stands") : !most ? say("monuments.so_far", { n: filled, of: boxes, left }) : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
+      ${built ? nothing : later(ctx)} ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}
       ${others(ctx, seat, id).map((other) => html`<p>${seatMark(other.seat)} ${say(other.built ? "monuments.other_built" : "monuments.other", { name: other.name, n: other.filled })}</p>`)}`,
   };
 }

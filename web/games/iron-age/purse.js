@@ -38,6 +38,10 @@ export const nextColumn = (columns) => {
   return at < 0 ? null : { ...columns[at], number: at + 1 };
 };
 
+/** What is missing to a port. @param {Ctx} ctx @param {any} port @returns {string[]} */
+export const toGo = (ctx, { boxes, filled, urns, urns_filled: full }) =>
+  Object.entries({ population: boxes - filled, goods: urns - full }).flatMap(([what, n]) => (n ? [ctx.words(`amount.${what}`, { n })] : []));
+
 /** The orders that bring the next port as far as possible now. @param {Ctx} ctx @returns {Action[]} */
 function portOrders(ctx) {
   const { view } = ctx;
@@ -69,7 +73,7 @@ export function tiles(ctx) {
   const shipOff = ctx.refused("ship")?.why;
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
     ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), Object.entries(statics.costs.army), say("tiles.strength", { n: own.strength })), { className: "tile", hold: true })}
-    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left", { workers: port.boxes - port.filled, urns: port.urns - port.urns_filled })), { className: "tile" }) : nothing}
+    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left", { parts: toGo(ctx, port) })), { className: "tile" }) : nothing}
     ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), Object.entries(statics.costs.ship), shipOff && !view.most.ship ? say(view.colonies || own.developments.includes("shipbuilding") ? "tiles.ship_short" : "tiles.ship_needs") : say("tiles.ship_gives")), { className: "tile", hold: true })}
     ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
   </div>`;

@@ -49,8 +49,33 @@ function paymentSheet(ctx) {
   };
 }
 
+/** Whether anything can be done in a sheet. @param {Ctx} ctx @param {string} id */
+function isLive(ctx, id) {
+  const [kind, name] = id.split(" ");
+  /** @type {Record<string, Action[]>} */
+  const orders = {
+    column: name === "port" ? [["port"], ["urn"]] : [["province"]],
+    monument: [["monument", name]],
+    colony: [["complete", name], ["peg", name], ["unpeg", name]],
+    row: (ROW_ORDERS[name] ?? []).map(([action]) => action),
+  };
+  return ctx.mine && Boolean(orders[kind]?.some((action) => ctx.exactly(action)));
+}
+
+/** Whether the last that could be done in an open sheet has been done: it is in the way then. @param {Ctx} ctx @param {string} id */
+export function isSpent(ctx, id) {
+  const { memory, frame } = ctx;
+  const last = memory.sheet;
+  if (last?.id !== id || last.index !== frame.index) {
+    const live = isLive(ctx, id);
+    memory.sheet = { id, index: frame.index, live, spent: last?.id === id && last.live && !live };
+  }
+  return memory.sheet.spent;
+}
+
 /** @param {Ctx} ctx @param {string} id */
 export function sheet(ctx, id) {
+  if (isSpent(ctx, id)) return null;
   const [kind, name] = id.split(" ");
   switch (kind) {
     case "die":

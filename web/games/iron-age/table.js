@@ -15,7 +15,7 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { caption, scenes, soundsOf } from "./scenes.js";
-import { sheet } from "./sheets.js";
+import { isSpent, sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
 import dockCss from "./dock.css" with { type: "text" };
@@ -26,6 +26,8 @@ import phoneCss from "./phone.css" with { type: "text" };
 
 export const style = [boardCss, dockCss, stageCss, phoneCss].join("\n");
 export const chart = "own";
+/** A round begins with a chapter of its own. @param {import("../../match.js").Line} line */
+export const turn = ({ kind }) => kind === "turn";
 /** Every category there can be, for colours that are the same in all matches. */
 export const categories = ["tribute", "developments", "monuments", "wealth", "colonies", "shipbuilding", "metallurgy", "aqueducts", "navy", "citizenship", "empire", "commerce", "disasters"];
 export const parts = [{ place: /** @type {const} */ ("end"), render: end }];
@@ -146,13 +148,14 @@ export const keys = [
 
 const SELLING = ["develop", "payment"];
 
-/** Puts a sheet away that belongs to the past: one's own turn is over, or what it sold is bought. @param {Ctx} ctx */
+/** Puts a sheet away that belongs to the past: one's own turn or the step is over, or what it sold is bought. What is bought later is looked at on the way there. @param {Ctx} ctx */
 function putAway(ctx) {
-  const { memory, view } = ctx;
+  const { memory, view, selected } = ctx;
   const { mine, turn, step } = memory.past ?? {};
   memory.past = { mine: ctx.mine, turn: view.turn, step: view.step };
   const bought = SELLING.includes(step) && !SELLING.includes(view.step);
-  if (ctx.selected !== null && mine && (turn !== view.turn || bought)) ctx.select(null);
+  const over = turn !== view.turn || bought || (step !== view.step && !selected?.startsWith("development"));
+  if (selected !== null && mine && (over || isSpent(ctx, selected))) ctx.select(null);
 }
 
 /** @param {Ctx} ctx */
