@@ -253,10 +253,13 @@ def test_the_curtain_hides_what_was_said_too(guest: Guest) -> None:
     )
     for _ in range(6):
         assert my_turn(page)
+        at = index(page)
         page.evaluate("window.said = []")
         choices(page).nth(min(3, choices(page).count() - 1)).click()
-        page.wait_for_function("n => document.querySelector('.curtain') || document.querySelector('#prompt')", arg=0)
-        page.wait_for_timeout(300)
+        page.wait_for_function(
+            "n => document.querySelector('.curtain') || Number(document.querySelector('#prompt')?.dataset.index) > n",
+            arg=at,
+        )
         if page.locator(".curtain").count():
             break
     expect(page.locator(".curtain")).to_be_visible()
@@ -275,7 +278,7 @@ def test_the_replay_of_an_unfinished_match_shows_no_other_hand(guest: Guest) -> 
     wait_saved(page, 1)
     page.evaluate("id => { location.hash = `#/replay/${id}`; }", page.url.rsplit("/", 1)[1])
     heading(page, "Replay: Morra")
-    assert page.locator("select[data-key=eyes] option").all_inner_texts() == ["An onlooker"]
+    expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker"])
     assert "Your fingers" not in page.inner_text("main")
 
 
@@ -283,7 +286,7 @@ def test_against_bots_the_replay_of_an_unfinished_match_shows_the_own_hand(guest
     page = begun(guest)
     page.evaluate("id => { location.hash = `#/replay/${id}`; }", page.url.rsplit("/", 1)[1])
     heading(page, "Replay: Morra")
-    assert page.locator("select[data-key=eyes] option").all_inner_texts() == ["An onlooker", "Player 1"]
+    expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker", "Player 1"])
 
 
 HIDDEN = ("trade-and-war", "mediterranean-empires", "trading-in-the-mediterranean")
