@@ -177,7 +177,9 @@ def test_t12_changes_a_citys_goods_after_everybody_has_traded() -> None:
     goods(state, city("caralis"), glass=1)
     built(state, "caralis", "port")
     act(state, "done")
+    assert "make glass and want grain" in GAME.catalogue.render(GAME.prompt(state))
     act(state, "play", "T12")
+    assert "makes glass and wants grain" in GAME.catalogue.render(GAME.prompt(state))
     assert len(GAME.choices(state)) == 24
     act(state, "city", city("caralis"))
     assert (GOODS[state.makes[city("caralis")]], GOODS[state.wants[city("caralis")]]) == ("glass", "grain")

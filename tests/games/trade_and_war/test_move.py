@@ -60,8 +60,10 @@ def test_each_unit_moves_once_a_turn() -> None:
     state = bare()
     galley = unit(state, ROME, "galley", "rome")
     moving(state)
+    assert GAME.prompt(state).key == "prompt.moves"
     sail(state, galley, BERTHS[city("rome")][1], 2, 1)
     assert refused(state, "roll", galley) == "TW-086"
+    assert GAME.prompt(state).key == "prompt.moves_done"
     act(state, "end_moves")
     assert state.turn == 3
 

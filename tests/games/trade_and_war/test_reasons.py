@@ -9,6 +9,8 @@ from games.trade_and_war.table import CARTHAGE, ROME, act, bare, dice, goods, mo
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import tile_of
+from pygame_core.games.trade_and_war.bot.outlook import Outlook, temper
+from pygame_core.games.trade_and_war.bot.reasons import reason
 from pygame_core.games.trade_and_war.state import TradeState
 from pygame_core.kernel import Action, Rng
 
@@ -83,3 +85,10 @@ def test_what_is_said_aloud_holds_a_number_or_names_a_place_and_nothing_is_said_
                 r"(\d+) coins? (?:better|worse)", GAME.catalogue.render(row.why)
             )
         GAME.play(state, thought.action)
+
+
+def test_a_guard_is_not_called_for_because_of_enemies_who_are_not_there() -> None:
+    state = bare()
+    galley = unit(state, ROME, "galley", "rome", legions=2)
+    why = reason(Outlook(trading(state), ROME, temper("hard", "")), ("march", 25 + galley, 0))
+    assert why is not None and GAME.catalogue.render(why) == "Rome should keep 2 legions."
