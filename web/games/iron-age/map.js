@@ -69,7 +69,8 @@ export function map(ctx) {
     open: () => WINDOW,
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
-    edge: phone ? undefined : 0,
+    // All of it is in sight: what a finger finds around a colony may reach under a panel without moving the map.
+    edge: phone ? undefined : -18,
     insets: phone ? {} : { top: 42, left: 196, right: 404, bottom: 208 },
   });
 }

@@ -62,13 +62,22 @@ function isLive(ctx, id) {
   return ctx.mine && Boolean(orders[kind]?.some((action) => ctx.exactly(action)));
 }
 
-/** Whether the last that could be done in an open sheet has been done: it is in the way then. @param {Ctx} ctx @param {string} id */
-export function isSpent(ctx, id) {
-  const { memory, frame } = ctx;
-  const last = memory.sheet;
-  if (last?.id !== id || last.index !== frame.index) {
+/** The steps in which a development is bought. */
+const SELLING = ["develop", "payment"];
+
+/** Whether a sheet belongs to the past: one's own turn or the step is over, or what it sold is bought. What is bought later is looked at on the way there. @param {Ctx} ctx @param {string} id @param {any} last as it was drawn before */
+function isPast({ view }, id, last) {
+  const bought = SELLING.includes(last.step) && !SELLING.includes(view.step);
+  return last.mine && (last.turn !== view.turn || bought || (last.step !== view.step && !id.startsWith("development")));
+}
+
+/** Whether an open sheet is only in the way: it is of the past, or the last that could be done in it has been done. @param {Ctx} ctx @param {string} id */
+function isSpent(ctx, id) {
+  const { memory, frame, view, mine } = ctx;
+  const last = memory.sheet?.id === id ? memory.sheet : null;
+  if (last?.index !== frame.index) {
     const live = isLive(ctx, id);
-    memory.sheet = { id, index: frame.index, live, spent: last?.id === id && last.live && !live };
+    memory.sheet = { id, index: frame.index, live, mine, turn: view.turn, step: view.step, spent: last !== null && (isPast(ctx, id, last) || (last.live && !live)) };
   }
   return memory.sheet.spent;
 }

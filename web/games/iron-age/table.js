@@ -1,6 +1,7 @@
 // The table of The Iron Age: one screen that never moves. It draws the view; every press is one of the choices.
 
 import { html, nothing } from "../../lit.js";
+import { painted as shown } from "../../parts/painted.js";
 import { tabs } from "../../parts/tabs.js";
 import { contestView } from "./contest.js";
 import { isPhone, say, shownSeat } from "./common.js";
@@ -15,7 +16,7 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { caption, scenes, soundsOf } from "./scenes.js";
-import { isSpent, sheet } from "./sheets.js";
+import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
 import dockCss from "./dock.css" with { type: "text" };
@@ -146,16 +147,14 @@ export const keys = [
   } },
 ];
 
-const SELLING = ["develop", "payment"];
-
-/** Puts a sheet away that belongs to the past: one's own turn or the step is over, or what it sold is bought. What is bought later is looked at on the way there. @param {Ctx} ctx */
-function putAway(ctx) {
-  const { memory, view, selected } = ctx;
-  const { mine, turn, step } = memory.past ?? {};
-  memory.past = { mine: ctx.mine, turn: view.turn, step: view.step };
-  const bought = SELLING.includes(step) && !SELLING.includes(view.step);
-  const over = turn !== view.turn || bought || (step !== view.step && !selected?.startsWith("development"));
-  if (selected !== null && mine && (over || isSpent(ctx, selected))) ctx.select(null);
+/** Lets go of what a spent sheet was about. The sheet itself was not drawn any more: the rest waits until that is seen. @param {Ctx} ctx */
+function putAway({ memory, selected, select }, spent = memory.sheet) {
+  if (selected === null || !spent?.spent || spent.id !== selected) return;
+  shown().then(() => {
+    if (memory.sheet !== spent || memory.selected !== selected) return;
+    memory.sheet = null;
+    select(null);
+  });
 }
 
 /** @param {Ctx} ctx */
