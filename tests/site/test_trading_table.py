@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from .conftest import Guest
 from .play import END, MINE, index, no_sideways_scroll, start
@@ -292,7 +293,10 @@ def decide(page: Page) -> None:
     ):
         found = page.locator(selector)
         if found.count():
-            found.first.dispatch_event("click")
+            try:
+                found.first.dispatch_event("click", timeout=10_000)
+            except TooLate:
+                return  # It was painted away before it could be pressed: whoever asked looks again.
             page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {END}')
             page.wait_for_selector(f"{MINE}, {END}")
             return

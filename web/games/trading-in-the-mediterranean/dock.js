@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { cardName, face, inSets } from "./cards.js";
-import { FRONT_ICONS, SIDE_ICONS, called, me, named, say, signed, step, told } from "./common.js";
+import { FRONT_ICONS, SIDE_ICONS, called, me, named, pointsOf, say, signed, step, told } from "./common.js";
 import { draftOf, drafting, toggleGive, weighed } from "./draft.js";
 import { purse } from "./market.js";
 import { squares } from "./war.js";
@@ -35,7 +35,7 @@ export function mat(ctx, own) {
   const change = (spent?.wealth ?? 0) + (found?.wealth ?? 0);
   return html`<section class="tm-mat" aria-label=${say("mat.name")}>
     <header>${seatMark(own.seat)} <h2>${called(ctx, own.seat)}</h2>
-      <span class="tm-facts"><span>${named("village", words("view.cities"))} ${own.cities}</span><span>${named("crossed-swords", words("view.army"))} ${own.army}</span><span>${named("two-coins", words("view.wealth"))} ${own.wealth}${change ? html`<em class=${change > 0 ? "good" : "bad"}>${signed(change)}</em>` : nothing}</span></span>
+      <span class="tm-facts"><span class="tm-own-points">${named("laurels", say("plan.points"))} ${pointsOf(ctx, own.seat)}</span><span>${named("village", words("view.cities"))} ${own.cities}</span><span>${named("crossed-swords", words("view.army"))} ${own.army}</span><span>${named("two-coins", words("view.wealth"))} ${own.wealth}${change ? html`<em class=${change > 0 ? "good" : "bad"}>${signed(change)}</em>` : nothing}</span></span>
     </header>
     ${track(ctx, "government", own.government, spent?.government)} ${track(ctx, "religion", own.religion, spent?.religion)}
   </section>`;

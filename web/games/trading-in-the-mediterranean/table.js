@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { clock, clockPainted } from "./clock.js";
-import { called, me, named, pointsOf, say, speaking, step } from "./common.js";
+import { called, me, pointsOf, say, speaking, step } from "./common.js";
 import { dock, mat } from "./dock.js";
 import { clear, draftOf, draftPainted, drafting, hindrance, isEmpty, send } from "./draft.js";
 import { holdings } from "./holdings.js";
@@ -50,7 +50,7 @@ function board(ctx) {
 function ownMat(ctx) {
   const own = me(ctx);
   if (!own) return nothing;
-  return html`<div class="tm-own-mat"><p class="tm-row">${named("laurels", say("plan.points"))} ${say("plan.points")} <b>${pointsOf(ctx, own.seat)}</b></p>${mat(ctx, own)}
+  return html`<div class="tm-own-mat">${mat(ctx, own)}
     <button data-key="phone market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("market.title")}</button></div>`;
 }
 
