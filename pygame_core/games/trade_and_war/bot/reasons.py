@@ -125,7 +125,11 @@ def _legion(look: Outlook, action: Action) -> Text | None:
     goal = int(action[2])
     if goal < CITY_COUNT:
         threat = look.threat(goal)
-        return text("why.guard", city=_city(goal), n=threat) if threat else text("why.keep", city=_city(goal), n=look.guard(goal))
+        return (
+            text("why.guard", city=_city(goal), n=threat)
+            if threat
+            else text("why.keep", city=_city(goal), n=look.guard(goal))
+        )
     unit = goal - CITY_COUNT
     legions = state.legions[goal] + 1
     for _, _, city in look.errands(unit, goods_of(state, goal), legions):
