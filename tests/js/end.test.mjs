@@ -75,7 +75,7 @@ test("a category has the same colour in every match, and what was lost is part o
 test("a bot's reason says whose it is: under somebody else's demand it is not that player's", () => {
   const line = { index: 4, seat: 1, text: "You demand tribute of Hanno: 2", chapter: "", kind: "demanded", event: ["demanded"], rule: "" };
   const ctx = { log: [line], frame: { slug: "iron-age", past: [] }, memory: {}, update() {}, reasons: new Map([[4, "0.4 points better than giving"]]), players: [{ name: "You" }, { name: "Hanno" }], replaying: true };
-  assert.match(said(logBook(ctx)), /Hanno: 0\.4 points better than giving/);
+  assert.match(said(logBook(ctx, {})), /Hanno: 0\.4 points better than giving/);
 });
 
 test("who plays alone wins in the second person, everybody else by name", () => {
