@@ -56,12 +56,12 @@ def test_the_log_tells_which_box_of_which_port_province_or_monument() -> None:
     events = go(state, ("province",), ("province",), ("urn",), ("urn",), ("urn",), ("port",), ("monument", "wall"))
     lines = [line for event in events if event[0] in ("box", "urn") and (line := GAME.line(event)) is not None]
     assert [GAME.catalogue.render(line, ["Player 1"]) for line in lines] == [
-        "Player 1 sends worker 1 of 2 to province 3",
-        "Player 1 sends worker 2 of 2 to province 3",
+        "Player 1 sends person 1 of 2 to province 3",
+        "Player 1 sends person 2 of 2 to province 3",
         "Player 1 brings good 1 of 2 to port 2",
         "Player 1 brings good 2 of 2 to port 2",
         "Player 1 brings good 1 of 3 to port 3",
-        "Player 1 sends a worker to port 2",
+        "Player 1 sends one person to port 2",
         "Player 1 lays stone 1 of 10 of the Great Wall",
     ]
 
