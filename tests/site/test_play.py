@@ -15,6 +15,7 @@ from tools import setup_form
 
 from .conftest import Guest
 from .play import END, SEED, choices, finish, focus_of, heading, index, my_turn, saved, start, take, wait_saved
+from .test_look import axe
 
 pytestmark = pytest.mark.site
 
@@ -177,12 +178,14 @@ def test_undo_hint_refusal_and_the_way_to_the_rule(guest: Guest) -> None:
     page.keyboard.press("u")
     expect(choices(page).first).to_contain_text("Guess 3")
     page.locator(".refused-why a").click()
-    heading(page, "Morra: the rules")
-    expect(page.locator(".rule.wanted")).to_be_focused()
+    book = page.get_by_role("dialog", name="Morra: the rules")
+    expect(book.locator(".rule.wanted")).to_be_focused()
+    assert axe(page) == []
     page.get_by_label("Search the rules").fill("no such word at all")
     expect(page.get_by_text(re.compile("^0 of"))).to_be_visible()
     page.get_by_label("Search the rules").fill("card")
-    expect(page.locator(".rule").first).to_be_visible()
-    page.go_back()
+    expect(book.locator(".rule").first).to_be_visible()
+    book.get_by_role("button", name="Close").click()
+    expect(book).to_have_count(0)
     assert my_turn(page)
     assert index(page) == 1

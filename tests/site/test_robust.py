@@ -286,7 +286,7 @@ def test_against_bots_the_replay_of_an_unfinished_match_shows_the_own_hand(guest
     page = begun(guest)
     page.evaluate("id => { location.hash = `#/replay/${id}`; }", page.url.rsplit("/", 1)[1])
     heading(page, "Replay: Morra")
-    expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker", "Player 1"])
+    expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker", "You"])
 
 
 HIDDEN = ("trade-and-war", "mediterranean-empires", "trading-in-the-mediterranean")

@@ -28,8 +28,12 @@ export function openDialog({ title, className = "", draw }) {
         dialog,
       );
     update();
+    // Whoever goes back, or anywhere else, does not take it along.
+    const leave = () => close();
+    addEventListener("hashchange", leave);
     dialog.addEventListener("click", (event) => event.target === dialog && close());
     dialog.addEventListener("close", () => {
+      removeEventListener("hashchange", leave);
       resolve(undefined);
       dialog.remove();
     });

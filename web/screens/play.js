@@ -23,6 +23,7 @@ import { Guide, guidedAt, rememberGuided } from "../table/guide.js";
 import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { Presenter } from "../table/presenter.js";
+import { openRules } from "../table/rules.js";
 import { botControls, curtain, listTable, troublePanel } from "../table/screen.js";
 import { catalogue, t } from "../words.js";
 import { failure, isBoot, isDamaged } from "./failure.js";
@@ -340,8 +341,7 @@ class PlayScreen {
 
   /** The rules, at the rule of the present step. @param {Table} open */
   #openRules(open) {
-    const rule = this.#game.rule?.(this.#ctx(open)) ?? open.frame.rule ?? "";
-    go(rule ? to("rules", open.frame.slug, rule) : to("rules", open.frame.slug));
+    openRules(open.frame.slug, this.#game.rule?.(this.#ctx(open)) ?? open.frame.rule);
   }
 
   /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */

@@ -1,7 +1,8 @@
-// The rules of a game on a page of their own.
+// The rules of a game, on a page of their own or over its table.
 
 import { gameOf, games } from "../games-list.js";
 import { html, nothing, render } from "../lit.js";
+import { openDialog } from "../parts/dialog.js";
 import "../parts/page-style.js";
 import { rulesView } from "../parts/rulebook.js";
 import { to } from "../router.js";
@@ -29,4 +30,10 @@ export function open({ slug, rule }, root, setTitle) {
     root,
   );
   return () => {};
+}
+
+/** Opens the rules over the table, which goes on showing itself below. @param {string} slug @param {string} rule */
+export function over(slug, rule) {
+  const title = t("rules.title", { game: gameOf(slug)?.title ?? "" });
+  openDialog({ title, className: "rules-dialog", draw: () => rulesView({ slug, rule, links: false }) });
 }

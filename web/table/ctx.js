@@ -9,6 +9,7 @@ import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { since } from "./deeds.js";
 import { inPlan } from "./hints.js";
+import { openRules } from "./rules.js";
 
 /**
  * @typedef {import("../match.js").Action} Action
@@ -62,9 +63,16 @@ function answered({ frame, memory, update, question: ask }, question) {
   return answers.get(key) ?? null;
 }
 
-/** The link to a rule. @param {string} slug @param {string} id */
-export const ruleLink = (slug, id) =>
-  id ? html`<a class="why" href=${to("rules", slug, id)} aria-label=${t("table.why_rule", { id })}>${t("table.why")}</a>` : nothing;
+/** The link to a rule: pressed, it opens over the table; its address leads to the page. @param {string} slug @param {string} id */
+export function ruleLink(slug, id) {
+  if (!id) return nothing;
+  const look = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openRules(slug, id);
+  };
+  return html`<a class="why" href=${to("rules", slug, id)} aria-label=${t("table.why_rule", { id })} @click=${look}>${t("table.why")}</a>`;
+}
 
 /**
  * @typedef {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
@@ -252,7 +260,7 @@ const refusing = (slug) => ({
   /** @param {string} id */
   rule: (id) => ruleLink(slug, id),
   /** @param {string} [id] */
-  openRules: (id = "") => go(id ? to("rules", slug, id) : to("rules", slug)),
+  openRules: (id = "") => openRules(slug, id),
 });
 
 /** @param {Choice} choice */
