@@ -30,11 +30,16 @@ export const boardPicture = (slug) =>
 /** Two play, where a game does not need more, until somebody says otherwise. */
 const USUAL = 2;
 
-/** How long a match of so many takes, in minutes, as measured by tools/minutes.py; 0: not measured. @param {string} slug @param {number} [seats] */
-export const minutesOf = (slug, seats = USUAL) => {
-  const lengths = /** @type {Record<string, Record<string, { minutes: number }>>} */ (minutes)[slug] ?? {};
-  return (lengths[seats] ?? Object.values(lengths)[0])?.minutes ?? 0;
+/** @typedef {{ decisions: number, minutes: number }} Length decisions of one player, counted in matches of bots (tools/minutes.py), and the minutes they may take */
+
+/** How long a match of so many is; null: nobody has counted. @param {string} slug @param {number} [seats] @returns {Length | null} */
+export const lengthOf = (slug, seats = USUAL) => {
+  const lengths = /** @type {Record<string, Record<string, Length>>} */ (minutes)[slug] ?? {};
+  return lengths[seats] ?? Object.values(lengths)[0] ?? null;
 };
+
+/** About how many minutes; 0: nobody has counted. @param {string} slug @param {number} [seats] */
+export const minutesOf = (slug, seats) => lengthOf(slug, seats)?.minutes ?? 0;
 
 /** Length, weight and seats, to see and to hear. @param {import("../games-list.js").Game} game */
 export const gameFacts = ({ slug, seats, weight }) => html`<p class="game-facts">

@@ -4,7 +4,7 @@ import { html, live, nothing } from "../lit.js";
 import { LONGEST_NAME, defaultName, fittingOf, opponents } from "../setup-form.js";
 import { t } from "../words.js";
 import { openDialog } from "./dialog.js";
-import { minutesOf } from "./game-facts.js";
+import { lengthOf } from "./game-facts.js";
 import { portrait } from "./portrait.js";
 
 /**
@@ -93,9 +93,9 @@ export const headline = (sheet) => {
 /** How long, and by which rules. @param {Sheet} sheet */
 export const details = ({ game, form }) => {
   const changed = game.options.filter(({ name, default: usual, choices }) => form.options[name] !== usual && fittingOf({ choices, name, default: usual, label: "", help: "" }, form.seats.length).some(({ value }) => value === usual));
-  const minutes = minutesOf(game.slug, form.seats.length);
+  const length = lengthOf(game.slug, form.seats.length);
   return [
-    minutes ? t("setup.about_minutes", { n: minutes }) : "",
+    length ? t("setup.length", { decisions: length.decisions, n: length.minutes }) : "",
     changed.length ? t("setup.changes", { n: changed.length }) : t("setup.usual"),
     t("setup.saved"),
   ]
