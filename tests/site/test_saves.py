@@ -57,7 +57,9 @@ def test_reload_and_play_on_without_a_network(guest: Guest) -> None:
     take(page)
     assert my_turn(page) and index(page) > 3, "the bot does not move offline"
     page.get_by_role("button", name="Rules").click()
-    expect(page.locator(".rule").first).to_be_visible()
+    book = page.get_by_role("dialog", name="Morra: the rules")
+    expect(book.locator(".rule").first).to_be_visible()
+    book.get_by_role("button", name="Close").click()
     page.get_by_role("link", name="Thalassa, home").click()
     expect(page.locator(".save")).to_contain_text("Round")
     guest.forgive = ("ERR_CONNECTION_REFUSED",)

@@ -16,7 +16,7 @@ await build({
   format: "esm",
   target: ["node18"],
   outExtension: { ".js": ".mjs" },
-  loader: { ".css": "text", ".svg": "empty" },
+  loader: { ".css": "text", ".geo": "empty", ".png": "empty", ".svg": "empty", ".webp": "empty", ".woff2": "empty" },
   plugins: [toml(python)],
   logLevel: "error",
 });
