@@ -43,7 +43,7 @@ function corners([x, y], size = SIZE) {
 }
 
 /** @param {Point[]} points */
-const line = (points) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}`;
+const line = (points) => `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join("L")}`;
 
 /** @param {Point[]} points */
 export const closed = (points) => `${line(points)}Z`;
@@ -53,15 +53,6 @@ export const outline = (at, size = SIZE) => closed(corners(at, size));
 
 /** The three edges of a hex that its neighbours to the right and below leave to it: of all hexes together, every edge once. @param {Point} at */
 export const grid = (at) => line(corners(at).slice(0, 4));
-
-/** How many points of a shore make a piece. */
-const PIECE = 80;
-
-/** A closed line in pieces, each ending where the next begins. @param {Point[]} loop */
-export function pieces(loop) {
-  const whole = [...loop, loop[0]];
-  return Array.from({ length: Math.ceil(loop.length / PIECE) }, (_, at) => line(whole.slice(at * PIECE, (at + 1) * PIECE + 1)));
-}
 
 /** Many hexes as one path. @param {HexBoard} board @param {number[]} tiles @param {number} [size] */
 export const outlines = (board, tiles, size = SIZE) => tiles.map((tile) => outline(centre(board, tile), size)).join("");

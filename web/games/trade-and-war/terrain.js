@@ -4,8 +4,9 @@
 // A browser paints in squares, and a line that runs over the whole board costs as much in each of them as in all: what is
 // drawn is therefore cut into small pieces, of which each square needs a few.
 
+import { pieces } from "../../coast.js";
 import { nothing, svg } from "../../lit.js";
-import { BEYOND, SIZE, UNIT, WIDE, centre, chance, closed, grid, pieces, region, terrainAt, worldSize } from "./hexes.js";
+import { BEYOND, SIZE, UNIT, WIDE, centre, chance, closed, grid, region, terrainAt, worldSize } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").HexBoard} HexBoard */
 
@@ -13,7 +14,7 @@ const LAND = "ldhCK";
 const fixed = (/** @type {number} */ number) => number.toFixed(1);
 
 /** So many hexes to either side make a block of the board. */
-const BLOCK = 12;
+const BLOCK = 10;
 
 /** The numbers of the tiles, block by block. @param {HexBoard} board @returns {number[][]} */
 function blocks({ rows, columns }) {
@@ -60,8 +61,11 @@ function nature(board, tiles) {
   return drawn;
 }
 
-/** Broad strokes need every other point. @param {import("./hexes.js").Point[]} loop */
-const coarser = (loop) => loop.filter((_, at) => at % 2 === 0);
+/** Closed lines in pieces. @param {import("./hexes.js").Point[][]} loops */
+const cut = (loops) => pieces(loops.map(closed).join(""), BLOCK * WIDE);
+
+/** Broad strokes need every other point. @param {import("./hexes.js").Point[][]} loops */
+const coarser = (loops) => loops.map((loop) => loop.filter((_, at) => at % 2 === 0));
 
 /** @param {HexBoard} board */
 function survey(board) {
@@ -69,10 +73,10 @@ function survey(board) {
   const deep = region(board, "b", 0.06);
   return {
     land: land.map(closed).join(""),
-    coast: land.flatMap(pieces),
-    shore: land.map(coarser).flatMap(pieces),
+    coast: cut(land),
+    shore: cut(coarser(land)),
     deep: deep.map(closed).join(""),
-    brink: deep.map(coarser).flatMap(pieces),
+    brink: cut(coarser(deep)),
     hills: region(board, "h", 0.1).map(closed),
     desert: region(board, "d", 0.1).map(closed),
     blocks: blocks(board).map((tiles) => nature(board, tiles)),
