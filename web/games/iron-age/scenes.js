@@ -15,6 +15,8 @@ const BOXES = ["unrest", "pestilence", "civil_war"];
 /** How long each beat is, in milliseconds: the horde, the figures, the sum, the seal. */
 const BATTLE = [350, 450, 400, 400];
 const SHORT = [400, 700];
+/** How long thrown dice tumble; the fate die, which is the last, shows its face then (dock.css). */
+const TUMBLE = 900;
 
 /** The events of a deed. @param {Deed} deed @returns {any[][]} */
 const eventsOf = ({ lines }) => lines.map(({ event }) => event).filter(Boolean);
@@ -27,6 +29,9 @@ export function scenes(ctx, deed) {
   const events = eventsOf(deed);
   return [...disasterScenes(deed, events), ...battleScenes(deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
 }
+
+/** What the dice bring is staged when they lie. @param {Ctx} _ @param {Deed} deed */
+export const settles = (_, deed) => (eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0);
 
 /** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
 function battleScenes(deed, events) {

@@ -16,7 +16,7 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { retell } from "./retell.js";
-import { caption, scenes, soundsOf } from "./scenes.js";
+import { caption, scenes, settles, soundsOf } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
@@ -109,6 +109,7 @@ export const frame = {
   holdings,
   sheet,
   scenes,
+  settles,
   where,
   caption,
   retell,
