@@ -251,6 +251,14 @@ def test_several_stones_in_one_press_are_taken_back_in_one(arrive: Callable[...,
     page.keyboard.press("u")
     expect(stones).to_have_count(before)
     assert player.index == index
+    expect(player.main(1)).to_have_count(0)
+    # Stone by stone, and back in one press of the second main button.
+    for n in (1, 2):
+        player.then(player.look_at("monument coliseum").locator(".amounts button").first.click)
+        expect(player.main(1)).to_contain_text(f"Take back all {n} order")
+    player.main(1).click()
+    expect(stones).to_have_count(before)
+    assert player.index == index
 
 
 def test_two_at_one_table(arrive: Callable[..., Guest]) -> None:

@@ -260,6 +260,7 @@ class PlayScreen {
       reasons: open.match.reasons,
       act: (action) => (this.presenter.clear(), open.act(action)),
       acts: (actions, said) => (this.presenter.clear(), open.acts(actions, said)),
+      takeBack: (to) => void this.#undo(open, to),
       update: () => this.paint(),
       history: () => open.match.history(),
       luck: () => open.match.luck(),
@@ -326,10 +327,10 @@ class PlayScreen {
     ];
   }
 
-  /** @param {Table} open */
-  #undo(open) {
+  /** @param {Table} open @param {number} [to] */
+  #undo(open, to) {
     this.presenter.clear();
-    return open.undo();
+    return open.undo(to);
   }
 
   /** The hint in its drawer; a second time puts it away. @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */

@@ -81,7 +81,7 @@ export function ruleLink(slug, id) {
  *   acts?: (actions: Action[], said?: string) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
  *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string>,
- *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown }} Source
+ *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown, takeBack?: (to: number) => void }} Source
  */
 
 /** @param {Source} source */
@@ -115,6 +115,8 @@ export function makeCtx(source) {
     act: play,
     /** Plays several actions as one. @param {Action[]} actions @param {string} [said] */
     acts: (actions, said) => (!source.busy && open ? source.acts?.(actions, said) : undefined),
+    /** Takes back everything after so many actions, where undo reaches. @param {number} to */
+    takeBack: (to) => (!source.busy && open ? source.takeBack?.(to) : undefined),
     ...questions(source),
     ...sheets(source),
     ...finders(choices, refusals),

@@ -34,6 +34,8 @@ const pause = (milliseconds, signal) =>
 export class Presenter {
   /** How long was shown of each seat since the own last deed. @type {Map<number | null, number>} */
   #spent = new Map();
+  /** When all that moves on the table will lie still. */
+  #lie = 0;
   /** Counts the own deeds. */
   #turn = 0;
 
@@ -53,16 +55,20 @@ export class Presenter {
       const turn = ++this.#turn;
       for (const deed of deeds) {
         const scenes = this.#scenes(deed);
-        if (scenes.length && Stage.on) await pause(this.#settles(deed));
+        const settle = this.#settle(deed);
+        if (scenes.length && Stage.on) await pause(settle);
         // Whoever has gone on meanwhile does not want to see it any more.
         if (turn === this.#turn) await this.stage.play(scenes);
       }
     }
   };
 
-  /** How long a deed's pieces still move before its scene may begin. @param {Deed} deed */
-  #settles(deed) {
-    return motion() ? (this.game().frame?.settles?.(this.ctx(), deed) ?? 0) * fall() : 0;
+  /** How long pieces that this deed, or one before it, has moved still move: until then no scene begins. @param {Deed} deed */
+  #settle(deed) {
+    const now = performance.now();
+    const moves = motion() ? (this.game().frame?.settles?.(this.ctx(), deed) ?? 0) * fall() : 0;
+    this.#lie = Math.max(this.#lie, now + moves);
+    return Math.round(this.#lie - now);
   }
 
   /** @param {Deed} deed */
@@ -76,13 +82,13 @@ export class Presenter {
     const ctx = this.ctx();
     const said = captionOf(ctx, this.game(), deed);
     const scenes = this.#scenes(deed);
+    const settle = this.#settle(deed);
     if (!scenes.length && !(said && (said.weight > 0 || said.hits))) return;
     const spot = this.game().frame?.where?.(ctx, deed);
     if (spot) camera(ctx).follow(spot);
     // What hit whoever looks is shown in any case.
     const held = said?.held ?? Boolean(said?.hits);
     const { round, turn } = this.#left(ctx, deed.seat);
-    const settle = scenes.length ? this.#settles(deed) : 0;
     const length = settle + Stage.length(scenes);
     const staged = scenes.length > 0 && (held || said?.hits || length <= round);
     const wait = staged ? length : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, round));
