@@ -177,7 +177,7 @@ def test_the_sphinx_sits_on_the_dice_to_keep(arrive: Callable[..., Guest]) -> No
     for _ in range(40):
         player.until("roll")
         page.keyboard.press("h")
-        page.wait_for_selector("[data-drawer=hint] [data-key='hint set']")
+        expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
         hinted = page.locator(".die-place:has(.sphinx) .cube")
         if hinted.count():
             break

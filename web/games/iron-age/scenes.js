@@ -27,15 +27,23 @@ const told = ({ lines }, kinds) => lines.filter(({ kind, text }) => text && kind
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {
   const events = eventsOf(deed);
-  return [...disasterScenes(deed, events), ...battleScenes(deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
+  return [...disasterScenes(deed, events), ...battleScenes(ctx, deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
 }
 
 /** What the dice bring is staged when they lie. @param {Ctx} _ @param {Deed} deed */
 export const settles = (_, deed) => (eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0);
 
-/** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
-function battleScenes(deed, events) {
-  const battles = events.filter(([kind]) => kind === "battle").map(battleOf);
+/** What a battle made of a player's points, where the match still stands where it was fought. @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
+function pointsOf({ frame, view }, { index }, events, { seat, foe, ship }) {
+  // What a lost ship would have counted is not told by any event.
+  if (index !== frame.index || ship) return null;
+  const change = events.reduce((sum, [kind, whose, n, source]) => (whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum), 0);
+  return [view.totals[seat] - change, view.totals[seat]];
+}
+
+/** @param {Ctx} now @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function battleScenes(now, deed, events) {
+  const battles = events.filter(([kind]) => kind === "battle").map((event) => ({ ...battleOf(event), points: pointsOf(now, deed, events, battleOf(event)) }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
   const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">

@@ -48,6 +48,13 @@ function keep(ctx, kept) {
   ctx.update();
 }
 
+/** Whether the dice lie as the hint has it. @param {Ctx} ctx */
+export function laidAsHinted(ctx) {
+  const wanted = (ctx.hint?.action ?? []).slice(1).map(Number);
+  const kept = keptDice(ctx);
+  return kept.size === wanted.length && wanted.every((die) => kept.has(die));
+}
+
 /** Lays the dice as the hint has it: to keep what it would keep. @param {Ctx} ctx */
 export function setAsHinted(ctx) {
   const action = ctx.hint?.action ?? [];
