@@ -222,14 +222,21 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
         pass
     assert page.locator(".standing").inner_text() == turn
     if player.step == "develop":
-        player.go_on()
-    assert player.step in ("build", "store", "next")
+        # Where "Done building" stood there is nothing that could end the turn.
+        expect(player.main()).to_have_attribute("aria-disabled", "true")
+    assert player.step in ("build", "develop", "store", "next")
     while player.index > began:
         before = player.index
         page.keyboard.press("u")
         page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) < n", arg=before)
     assert player.step == "build"
     expect(page.locator(".people-heap p")).to_have_text(people)
+    # What was looked at in a turn goes with it.
+    player.look_at("development roads")
+    while page.locator(".standing").inner_text() == turn:
+        player.main(player.main().get_attribute("aria-disabled") == "true" and 1 or 0).click()
+        player.wait()
+    expect(page.locator("[data-sheet]")).to_have_count(0)
 
 
 def test_several_stones_in_one_press_are_taken_back_in_one(arrive: Callable[..., Guest]) -> None:

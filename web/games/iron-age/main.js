@@ -77,8 +77,9 @@ function develop(ctx) {
   const wish = pinned(ctx);
   const buys = wish && !wish.missing && ctx.exactly(["buy", wish.id]);
   const what = ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save");
+  // To buy nothing may end the turn: it never stands where "Done building" stood.
   return [
-    ...(buys ? [{ label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) }] : []),
+    buys ? { label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) } : { label: say("main.buy_one"), icon: "scroll-unfurled", off: say("main.press_one") },
     ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.most.store ? what : say("main.ends", { what }) }),
   ];
 }
