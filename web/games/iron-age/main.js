@@ -53,7 +53,7 @@ const moreToCome = ({ view }) => view.developments.some((/** @type {any} */ row)
 function build(ctx) {
   const { view } = ctx;
   const wish = pinned(ctx);
-  const left = view.population ? say("main.unused", { n: view.population }) : "";
+  const left = view.population ? say("main.unused", { n: view.population }) : view.free_boxes ? say("main.stones_unused", { n: view.free_boxes }) : "";
   const next = wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
   const ends = !moreToCome(ctx);
   return [

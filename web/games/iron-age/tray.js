@@ -216,7 +216,7 @@ function outcomeOf(ctx, gives, face) {
     ${figure("food", gives.food === gives.food_most ? gives.food : `${gives.food}–${gives.food_most}`, say("forecast.food_after", { n: gives.food }))}
     ${gives.innovations ? figure("innovation", gives.innovations, ctx.words("amount.innovation", { n: gives.innovations })) : nothing}
     ${war?.can ? html`<span class="good">${picture(face === "conquest" ? "conquest" : "tribute")} +${Math.max(0, war.points)}</span>` : nothing}
-    ${disaster ? html`<span class="bad">${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
+    ${disaster ? html`<span class=${disaster.points > 0 ? "good" : "bad"}>${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
     ${gives.hungry_least ? html`<span class="bad">${say("forecast.hungry", { n: gives.hungry_least })}</span>` : nothing}`;
 }
 
