@@ -74,13 +74,14 @@ function takeBackAll(ctx) {
 
 /** @param {Ctx} ctx */
 function develop(ctx) {
-  const wish = pinned(ctx);
+  const wish = ctx.view.developments.find((/** @type {any} */ { id, missing }) => ctx.selected === `development ${id}` && !missing) ?? pinned(ctx);
   const buys = wish && !wish.missing && ctx.exactly(["buy", wish.id]);
-  const what = ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save");
+  const lost = ctx.view.innovations;
+  const ends = ctx.view.most.store ? "" : "ends_";
   // To buy nothing may end the turn: it never stands where "Done building" stood.
   return [
     buys ? { label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) } : { label: say("main.buy_one"), icon: "scroll-unfurled", off: say("main.press_one") },
-    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.most.store ? what : say("main.ends", { what }) }),
+    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: say(`main.${ends}${lost ? "torches_lost" : "save"}`, { n: lost }) }),
   ];
 }
 
