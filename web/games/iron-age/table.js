@@ -10,7 +10,7 @@ import { dock } from "./dock.js";
 import { empire } from "./empire.js";
 import { end } from "./end.js";
 import { oddsDrawer } from "./forecast.js";
-import { gauges, holdings, shield } from "./gauges.js";
+import { endsPill, gauges, holdings, shield } from "./gauges.js";
 import { diceHint } from "./hint.js";
 import { main } from "./main.js";
 import { map, where } from "./map.js";
@@ -39,10 +39,13 @@ const board = (ctx) => html`<div class="ia-board iron-age step-${ctx.view.step |
   ${isPhone(ctx) ? phoneBoard(ctx) : ctx.view.colonies ? map(ctx) : hill(ctx)}
 </div>`;
 
+/** So many shields leave no room beside them on a phone. */
+const CROWDED = 3;
+
 /** @param {Ctx} ctx */
 const floats = (ctx) =>
   isPhone(ctx)
-    ? html`<div class="ia-floats">${contestView(ctx)}</div>`
+    ? html`<div class="ia-floats">${ctx.view.rounds === null && ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${contestView(ctx)}</div>`
     : html`<div class="ia-floats ${ctx.view.colonies ? "with-map" : "with-hill"}">
         ${gauges(ctx)} ${empire(ctx)} ${ctx.view.colonies ? monuments(ctx) : nothing} ${developments(ctx)} ${contestView(ctx)}
       </div>`;
