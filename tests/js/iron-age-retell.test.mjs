@@ -2,6 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retell } from "../../web/games/iron-age/retell.js";
+import { caption } from "../../web/games/iron-age/scenes.js";
 import { deedsOf } from "../../web/table/deeds.js";
 
 const faces = { empire: ["population", "food", "either", "innovation", "port", "skull"], fate: ["plenty", "drought", "skull"] };
@@ -28,4 +29,11 @@ test("what is of no such sort is told as it is, and parts what is", () => {
     [undefined, 1],
     ["You store 4 goods as 1 wealth", 1],
   ]);
+});
+
+test("what another's dice cost the one who looks is told as that, not as whose dice they were", () => {
+  const line = (event, text) => ({ index: 1, seat: 1, kind: event[0], event, text });
+  const deed = { seat: 1, index: 1, lines: [line(["disaster", 1, "pestilence", 3], "3 skulls for Hanno: Pestilence"), line(["skulls", 0, 3, "pestilence"], "You lose 3 points: Pestilence")] };
+  assert.deepEqual(caption({ eyes: 0 }, deed), { text: "You lose 3 points: Pestilence", weight: 2, icon: "skull-crossed-bones", hits: true });
+  assert.equal(caption({ eyes: 2 }, deed).text, "3 skulls for Hanno: Pestilence");
 });

@@ -140,14 +140,15 @@ export function caption(ctx, deed) {
   const best = WEIGHTS.find(([kind]) => deed.lines.some((line) => line.kind === kind && line.text && weighs(line.event)));
   const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
   if (!line) return null;
-  return { text: line.text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: deed.seat !== ctx.eyes && hits(ctx, deed) };
+  const struck = deed.seat !== ctx.eyes ? deed.lines.find(({ event, text }) => text && strikes(ctx, event)) : undefined;
+  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck) };
 }
 
 /** A demand of nothing is no news. @param {any[]} event */
 const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
 
-/** Whether a deed of another player cost the one who looks something. @param {Ctx} ctx @param {Deed} deed */
-const hits = (ctx, deed) => eventsOf(deed).some(([kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes));
+/** Whether an event cost the one who looks something. @param {Ctx} ctx @param {any[]} event */
+const strikes = (ctx, [kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes);
 
 /** The sounds of what happened, one for each kind. @type {Record<string, string>} */
 const SOUNDS = { rolled: "dice", led: "dice", box: "stone", urn: "clay", built: "build", raised: "fanfare", army: "army", ship: "wave", colony: "wave", pegged: "build", stored: "coin", bought: "coin", tribute: "coin", disaster: "disaster", famine: "disaster", founded: "build", converted: "grain" };

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { painted as shown } from "../../parts/painted.js";
+import { seatMark } from "../../parts/seat.js";
 import { tabs } from "../../parts/tabs.js";
 import { contestView } from "./contest.js";
 import { isPhone, say, shownSeat } from "./common.js";
@@ -81,7 +82,7 @@ function phoneBoard(ctx) {
     { id: "empire", label: say("panels.empire") },
     ...(ctx.view.colonies ? [{ id: "map", label: say("panels.map") }] : []),
     { id: "developments", label: say("panels.developments", { n: ctx.view.seats[seat].developments.length }) },
-    ...(others.length ? others.map((player) => ({ id: `seat-${player.seat}`, label: player.name })) : []),
+    ...(others.length ? others.map((player) => ({ id: `seat-${player.seat}`, label: others.length < CROWDED - 1 ? player.name : html`${seatMark(player.seat)}<span class="visually-hidden">${player.name}</span>` })) : []),
     { id: "ends", label: say("panels.ends") },
   ];
   const chosen = all.some(({ id }) => id === panel) ? panel : "empire";

@@ -190,7 +190,8 @@ export function dieSheet(ctx, number) {
   return {
     title: say(omens ? "omens.sheet" : "leadership.sheet", names(ctx, each)),
     subtitle: say(omens ? "omens.sheet_text" : "leadership.sheet_text"),
-    body: html`<ul class="face-list ${each.fate ? "fates" : ""}">
+    body: html`${again ? ctx.button(again, say("leadership.again"), { className: "primary wide-button" }) : nothing}
+      <ul class="face-list ${each.fate ? "fates" : ""}">
         ${faces.map((/** @type {string} */ face) => {
           const choice = omens ? ctx.exactly(["omens", number, face]) : undefined;
           const result = outcomeOf(ctx, view.turned[number][face], face);
@@ -201,8 +202,7 @@ export function dieSheet(ctx, number) {
               : html`<div class="face-row">${content}</div>`}
           </li>`;
         })}
-      </ul>
-      ${again ? ctx.button(again, say("leadership.again"), { className: "primary wide-button" }) : nothing}`,
+      </ul>`,
   };
 }
 
