@@ -108,7 +108,8 @@ export function tray(ctx) {
     <div class="dice" role="group" aria-label=${say("tray.title")}>
       ${repeat(
         places,
-        (_, number) => number,
+        // The dice of another player, or one more, are other dice: none of them moves into the place of another.
+        (_, number) => `${view.active} ${own} ${number}`,
         (each, number) => (typeof each !== "number" ? drawDie(ctx, each, moves(number)) : number < own || number === fate ? blank(number === fate) : socket(number, own)),
       )}
     </div>
@@ -142,7 +143,7 @@ function drawDie(ctx, each, movement) {
   const lit = pressable && (view.step === "roll" ? each.loose && ctx.hint?.action[0] === "keep" && ctx.hint.action.includes(number) : ctx.hinted(view.step === "omens" ? "omens" : "lead", number));
   const label = say(becomes ? `tray.label_${becomes}` : choosing && pressable ? "tray.label_turn" : "tray.label", names(ctx, each));
   const dim = !ctx.mine && view.skulls > 1 && !locked && view.contest;
-  return html`<div class="die-place ${fate ? "fate-place" : ""} ${becomes}" ${vars({ "--order": number })}>
+  return html`<div class="die-place ${fate ? "fate-place" : ""} ${becomes} ${each.split && ctx.mine ? "splitting" : ""}" ${vars({ "--order": number })}>
     ${each.split && ctx.mine
       ? split(ctx)
       : html`<button
