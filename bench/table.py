@@ -1,4 +1,4 @@
-"""How the tables feel: from a click to its painted result on each, and how much The Iron Age shifts in a turn."""
+"""How the tables feel: clicks to their painted results, what The Iron Age shifts, how long one waits for three bots."""
 
 from __future__ import annotations
 
@@ -25,6 +25,7 @@ PRESSED = 120
 """Presses a screen on each of them."""
 SETTLE = 1500
 """Milliseconds until a new table has come to rest."""
+QUICK = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' })); } catch {}"
 INSTANT = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' })); } catch {}"
 
 WATCH = """
@@ -68,6 +69,19 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift" });
 """
 """What moves in a match without a press; the set-up before it is filled in by a script, whose presses do not count."""
+WAITS = """
+window.waited = 0;
+let waits = false;
+let then = performance.now();
+setInterval(() => {
+  const now = performance.now();
+  const mine = document.querySelector(".match.mine");
+  waits = !mine || (waits && document.querySelector("[data-stage]") !== null);
+  if (waits) waited += now - then;
+  then = now;
+}, 20);
+"""
+"""Clock: from the end of the own turn until the own next one can begin, the last scene of the others included."""
 MAPS = ("trade-and-war", "mediterranean-empires")
 SWEEPS = 6
 """The map is pulled so often from side to side."""
@@ -85,7 +99,7 @@ FRAMES = """() => {
 def run() -> list[Figure]:
     """Clicks on every table; shifts over whole solitaire games of The Iron Age. On a laptop and on a phone."""
     with Site(Path(os.environ["THALASSA_SITE"])) as site, chromium() as browser:
-        figures = _iron_age(browser, site.url)
+        figures = _iron_age(browser, site.url) + _against_three(browser, site.url)
         for slug in OTHERS:
             times = [time for size in SCREENS.values() for time in _pressed(browser, site.url, slug, size)]
             figures.append(
@@ -167,6 +181,44 @@ def _iron_age(browser: Browser, url: str) -> list[Figure]:
     ]
 
 
+def _against_three(browser: Browser, url: str) -> list[Figure]:
+    """A match against three bots at the quick pace, with everything that moves: the wait in each round, what is told
+    of it when it is over, and what shifts without a press.
+    """
+    waits: list[float] = []
+    told, worst = 0, 0.0
+    for screen in SCREENS.values():
+        page = _page(browser, url, screen, motion=True)
+        sit_down(page, bots=3, seed=SEEDS[0], level="normal", options=("Short game", "With colonies"))
+        page.evaluate(WAITS)
+        player = Player(page)
+        while player.wait():
+            if player.step == "throw":
+                told += page.locator(".strip .deed-chip").count() > 0
+                waits.append(float(page.evaluate("waited")) / 1000)
+                page.evaluate("waited = 0")
+            player.decide()
+        worst = max(worst, sum(value for _, value in page.evaluate("shifts")))
+        page.context.close()
+    matches = f"{len(SCREENS)} matches against three normal bots, quick pace"
+    return [
+        {
+            "name": "Iron Age table: the longest wait in a round of three bots",
+            "value": round(max(waits), 1),
+            "unit": "s",
+            "goal": "<= 6",
+            "against": f"{len(waits)} rounds of {matches}, mean {statistics.fmean(waits):.1f} s, {told} with news",
+        },
+        {
+            "name": "Iron Age table: layout shift of a match of four",
+            "value": round(worst, 4),
+            "unit": "",
+            "goal": "<= 0.01",
+            "against": f"the worse of {matches}, laptop and phone, with motion; the browser's own measure",
+        },
+    ]
+
+
 def _pressed(browser: Browser, url: str, slug: str, screen: ViewportSize) -> list[float]:
     """What the clicks of a match took, against easy bots; of another one, too, where the first was soon over."""
     times: list[float] = []
@@ -186,9 +238,9 @@ def _pressed(browser: Browser, url: str, slug: str, screen: ViewportSize) -> lis
     return times
 
 
-def _page(browser: Browser, url: str, screen: ViewportSize) -> Page:
-    context = browser.new_context(viewport=screen, reduced_motion="reduce")
-    context.add_init_script(INSTANT)
+def _page(browser: Browser, url: str, screen: ViewportSize, *, motion: bool = False) -> Page:
+    context = browser.new_context(viewport=screen, reduced_motion="no-preference" if motion else "reduce")
+    context.add_init_script(QUICK if motion else INSTANT)
     context.add_init_script(SHIFTS)
     page = context.new_page()
     page.goto(url)

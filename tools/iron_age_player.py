@@ -11,7 +11,7 @@ from tools import setup_form
 
 BUILD_ORDER = ("province", "army", "port", "urn", "monument wall", "monument colossus", "monument obelisk", "ship")
 SETTLED = """() => !document.querySelector("[data-stage]") &&
-  document.querySelector(".match.mine [data-main=primary]:not([aria-disabled=true]), section.end")"""
+  document.querySelector(".match.mine [data-main]:not([aria-disabled=true]), section.end")"""
 MOST_ACTIONS = 900
 BOOT = 120_000
 """Milliseconds: Python starts, and others play, on a machine that may be busy."""

@@ -182,8 +182,9 @@ export class Match {
     return this.#frame("acts", { actions });
   }
 
-  undo() {
-    return this.#frame("undo", {}, 0);
+  /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
+  undo(to) {
+    return this.#frame("undo", to === undefined ? {} : { to }, 0);
   }
 
   redo() {

@@ -24,6 +24,8 @@ const DEFAULTS = { language: "en", theme: "system", motion: "system", undo: "fai
 
 /** How long a bot's move stays in sight before the next one, in milliseconds. @type {Record<string, number>} */
 export const PACES = { instant: 0, quick: 250, normal: 900, slow: 2200 };
+/** How much longer or shorter things move at each pace; at the pace "instant" nothing is staged. @type {Record<string, number>} */
+const SPEEDS = { instant: 0.5, quick: 0.5, normal: 1, slow: 1.7 };
 
 /** @returns {Record<Setting, string>} */
 function read() {
@@ -47,6 +49,11 @@ const listeners = new Set();
 
 /** @param {Setting} name */
 export const setting = (name) => current[name];
+
+/** How much longer or shorter what is staged takes at the present pace. */
+export const speed = () => SPEEDS[current.pace];
+/** The same for pieces that move on the table: they are never slower than they fall. */
+export const fall = () => Math.min(1, speed());
 
 /** @param {Setting} name @param {string} value */
 export function choose(name, value) {
@@ -77,6 +84,7 @@ export function apply() {
   const dark = current.theme === "system" ? darkQuery.matches : current.theme === "dark";
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.motion = motion() ? "on" : "off";
+  root.style.setProperty("--fall", String(fall()));
   root.style.setProperty("--text-scale", String(Number(current.text) / 100));
 }
 

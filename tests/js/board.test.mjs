@@ -117,6 +117,14 @@ test("the camera follows what happens elsewhere, stays where it is in sight, and
   assert.deepEqual(sight(), { x: 200, y: 100, width: 1000, height: 500 });
 });
 
+test("a map behind another panel does not follow what it cannot show: it comes back as it was left", () => {
+  eye.fit(MINE);
+  const { x, y, k } = eye;
+  eye.attach(undefined);
+  for (const move of [() => eye.follow({ x: 1500, y: 700 }), () => eye.centre({ x: 10, y: 10 }), () => eye.fit(eye.whole)]) move();
+  assert.deepEqual([eye.x, eye.y, eye.k], [x, y, k]);
+});
+
 test("the camera shows nothing beyond the edge, but whatever lies on it or behind it", () => {
   eye.fit({ x: 900, y: 400, width: 200, height: 100 });
   eye.centre({ x: 60, y: 500 });

@@ -10,13 +10,13 @@ useRegion(live);
 /** Longer than any scene: the time after which what was read out is cleared away, which nobody waits for. */
 const NO_WAIT = 5000;
 
-/** What the page itself waits for, in milliseconds, while something runs: no clock of the machine is in it. */
+/** What the page itself waits for, in milliseconds, while something runs: no clock of the machine is in it. `run` can ask how long it was so far. */
 async function waited(run) {
   const real = globalThis.setTimeout;
   let sum = 0;
   globalThis.setTimeout = (call, ms = 0) => ((sum += ms < NO_WAIT ? ms : 0), real(call, 0));
   try {
-    await run();
+    await run(() => sum);
   } finally {
     globalThis.setTimeout = real;
   }
@@ -24,11 +24,11 @@ async function waited(run) {
 }
 
 /** A table of four at which every deed is told; the named ones have a scene. */
-function table({ scenes = () => [], hits = () => false } = {}) {
+function table({ scenes = () => [], hits = () => false, settles = () => 0, weight = () => 1 } = {}) {
   const memory = {};
   const captions = [];
   const ctx = () => ({ memory, players: [0, 1, 2, 3], mine: false, announce: () => {} });
-  const frame = { caption: (_, { index }) => ({ text: `deed ${index}`, weight: 1, hits: hits(index) }), scenes: (_, deed) => scenes(deed) };
+  const frame = { caption: (_, { index }) => ({ text: `deed ${index}`, weight: weight(index), hits: hits(index) }), scenes: (_, deed) => scenes(deed), settles: (_, deed) => settles(deed) };
   const presenter = new Presenter(ctx, () => ({ frame }), () => memory.caption && captions.push(memory.caption.text));
   return { presenter, captions };
 }
@@ -67,4 +67,33 @@ test("what hit the player is staged even where the round has taken its time, and
   assert.deepEqual(staged, ["hit"]);
   await presenter.present([], { bot: false, signal: new AbortController().signal });
   assert.equal(await waited(() => show(presenter, [{ seat: 1, index: 1, lines: [] }])), 250);
+});
+
+test("a scene begins when the dice lie: others' and one's own, and at the quick pace they lie sooner", async () => {
+  choose("motion", "on");
+  // The last throw, and the small step after it that brings the battle.
+  const [thrown, kept] = [{ seat: 1, index: 1, lines: [] }, { seat: 1, index: 2, lines: [] }];
+  for (const [pace, fall] of [["quick", 450], ["normal", 900]]) {
+    choose("pace", pace);
+    for (const bot of [true, false]) {
+      const { presenter, captions } = table({ scenes: ({ index }) => (index === 2 ? [battle("battle")] : []), settles: ({ index }) => (index === 1 ? 900 : 0), weight: () => 0 });
+      let begun = -1;
+      let told = -1;
+      await waited((sum) => {
+        presenter.stage.play = async () => void ((begun = sum()), (told = captions.length));
+        return presenter.present([thrown, kept], { bot, signal: new AbortController().signal });
+      });
+      assert.ok(begun > fall / 2 && begun <= fall, `${pace}, ${bot ? "another" : "own"}: ${begun} ms`);
+      assert.equal(told, bot ? 1 : 0);
+    }
+  }
+  choose("pace", "quick");
+});
+
+test("whoever goes on while the own dice fall is not shown what they brought", async () => {
+  const { presenter } = table({ scenes: () => [battle("battle")], settles: () => 900 });
+  presenter.stage.play = async () => assert.fail("shown after all");
+  const shown = presenter.present([{ seat: 0, index: 1, lines: [] }], { bot: false, signal: new AbortController().signal });
+  presenter.clear();
+  await shown;
 });

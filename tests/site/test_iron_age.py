@@ -177,7 +177,7 @@ def test_the_sphinx_sits_on_the_dice_to_keep(arrive: Callable[..., Guest]) -> No
     for _ in range(40):
         player.until("roll")
         page.keyboard.press("h")
-        page.wait_for_selector("[data-drawer=hint] [data-key='hint set']")
+        expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
         hinted = page.locator(".die-place:has(.sphinx) .cube")
         if hinted.count():
             break
@@ -222,14 +222,21 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
         pass
     assert page.locator(".standing").inner_text() == turn
     if player.step == "develop":
-        player.go_on()
-    assert player.step in ("build", "store", "next")
+        # Where "Done building" stood there is nothing that could end the turn.
+        expect(player.main()).to_have_attribute("aria-disabled", "true")
+    assert player.step in ("build", "develop", "store", "next")
     while player.index > began:
         before = player.index
         page.keyboard.press("u")
         page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) < n", arg=before)
     assert player.step == "build"
     expect(page.locator(".people-heap p")).to_have_text(people)
+    # What was looked at in a turn goes with it.
+    player.look_at("development roads")
+    while page.locator(".standing").inner_text() == turn:
+        player.main(player.main().get_attribute("aria-disabled") == "true" and 1 or 0).click()
+        player.wait()
+    expect(page.locator("[data-sheet]")).to_have_count(0)
 
 
 def test_several_stones_in_one_press_are_taken_back_in_one(arrive: Callable[..., Guest]) -> None:
@@ -249,6 +256,14 @@ def test_several_stones_in_one_press_are_taken_back_in_one(arrive: Callable[...,
     player.then(many.click)
     expect(stones).to_have_count(before + laid)
     page.keyboard.press("u")
+    expect(stones).to_have_count(before)
+    assert player.index == index
+    expect(player.main(1)).to_have_count(0)
+    # Stone by stone, and back in one press of the second main button.
+    for n in (1, 2):
+        player.then(player.look_at("monument coliseum").locator(".amounts button").first.click)
+        expect(player.main(1)).to_contain_text(f"Take back all {n} order")
+    player.main(1).click()
     expect(stones).to_have_count(before)
     assert player.index == index
 

@@ -90,6 +90,11 @@ class Camera {
     return { width, height };
   }
 
+  /** A map that is not in sight, behind another panel of a phone, is not moved. */
+  get #shown() {
+    return this.#size.width > 0;
+  }
+
   /** The part of the view that nothing lies over. */
   get #clear() {
     const { width, height } = this.#size;
@@ -122,6 +127,7 @@ class Camera {
 
   /** Frames a part of the world. @param {Rect} rect @param {{ glide?: boolean }} [options] */
   fit(rect, { glide = true } = {}) {
+    if (!this.#shown) return;
     const clear = this.#clear;
     const k = between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM);
     this.#go(this.#aimed(rect.x + rect.width / 2, rect.y + rect.height / 2, k), glide);
@@ -146,11 +152,13 @@ class Camera {
 
   /** Brings a point into the middle of the clear, at the present scale. @param {Spot} spot */
   centre({ x, y }) {
+    if (!this.#shown) return;
     this.#go(this.#aimed(x, y, this.k), true);
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
   follow({ x, y, width = 0, height = 0 }) {
+    if (!this.#shown) return;
     const clear = this.#clear;
     const { k } = this;
     if (width * k > clear.width || height * k > clear.height) return this.fit({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) });

@@ -2,7 +2,7 @@
 // move; said in one sentence.
 
 import { html, nothing, svg } from "../lit.js";
-import { PACES, motion, setting } from "../settings.js";
+import { PACES, motion, setting, speed } from "../settings.js";
 import { t } from "../words.js";
 import { announce } from "./live.js";
 
@@ -12,8 +12,6 @@ import { announce } from "./live.js";
  * @typedef {{ name: string, say: string, hold?: boolean, beats: Beat[] }} Scene
  */
 
-/** How much longer or shorter scenes are at each pace; at the pace "instant" there are none. @type {Record<string, number>} */
-const SPEED = { quick: 0.5, normal: 1, slow: 1.7 };
 /** How long the end of a scene stays, where it does not wait for a press. */
 const LAST = 700;
 
@@ -38,8 +36,7 @@ export class Stage {
 
   /** How long scenes take at the present pace, in milliseconds, where nobody is asked to press. @param {Scene[]} scenes */
   static length(scenes) {
-    const speed = SPEED[setting("pace")] ?? 1;
-    return scenes.reduce((sum, { beats }) => sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : beats.at(-1)?.ms ?? 0)) * speed, 0);
+    return scenes.reduce((sum, { beats }) => sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : beats.at(-1)?.ms ?? 0)) * speed(), 0);
   }
 
   /** Shows scenes one after the other; resolves when the last is over or was skipped. @param {Scene[]} scenes @param {{ held?: boolean, always?: boolean }} [options] `held`: a scene that holds waits for a press; `always`: also at the pace that shows none */
@@ -57,7 +54,6 @@ export class Stage {
   /** @param {Scene} scene @param {boolean} held */
   #show(scene, held) {
     announce(scene.say);
-    const speed = SPEED[setting("pace")] ?? 1;
     return /** @type {Promise<void>} */ (
       new Promise((resolve) => {
         const end = () => {
@@ -73,7 +69,7 @@ export class Stage {
           this.#changed();
           const last = at === scene.beats.length - 1;
           if (last && scene.hold && held) return;
-          const wait = scene.beats[at].ms * speed + (last ? LAST * speed : 0);
+          const wait = (scene.beats[at].ms + (last ? LAST : 0)) * speed();
           this.#timer = setTimeout(() => (last ? end() : beat(at + 1)), wait);
         };
         beat(motion() ? 0 : scene.beats.length - 1);

@@ -74,6 +74,8 @@ class PlayScreen {
   /** @type {Guide | null} */
   #guide = null;
   #drawn = -1;
+  /** Whose turn it was when it was drawn last, and which. @type {{ now: number | null, standing: string } | null} */
+  #turn = null;
   #closed = false;
   #left = new AbortController();
   /** What each player has in mind: what is selected, drafted, opened. @type {Map<number | null, Record<string, any>>} */
@@ -260,6 +262,7 @@ class PlayScreen {
       reasons: open.match.reasons,
       act: (action) => (this.presenter.clear(), open.act(action)),
       acts: (actions, said) => (this.presenter.clear(), open.acts(actions, said)),
+      takeBack: (to) => void this.#undo(open, to),
       update: () => this.paint(),
       history: () => open.match.history(),
       luck: () => open.match.luck(),
@@ -273,6 +276,7 @@ class PlayScreen {
   #paintTable(open) {
     // A hint is gone once something is played: its drawer goes with it.
     if (open.hint === null && this.#memory.drawer?.name === "hint") this.#memory.drawer = null;
+    this.#endOfTurn(open);
     const ctx = this.#ctx(open);
     const offered = (/** @type {string} */ key) => key.startsWith("main ") || ctx.choices.some(({ action }) => keyOf(action) === key);
     keepFocus(this.root, () => render(this.#screen(open, ctx), this.root), this.#drawn === open.version ? undefined : offered);
@@ -283,6 +287,14 @@ class PlayScreen {
     this.setTitle(t("title.match", { name: open.frame.name }));
     if (open.curtain === null) this.#game.painted?.(ctx);
     if (open.mine && !first) sound("turn");
+  }
+
+  /** With the own turn goes the sheet of what one looked at in it. @param {Table} open */
+  #endOfTurn({ frame: { acting, seat, eyes, standing } }) {
+    const now = acting ?? seat;
+    const last = this.#turn;
+    if (last && eyes !== null && last.now === eyes && (now !== eyes || standing !== last.standing)) this.#memory.selected = null;
+    this.#turn = { now, standing };
   }
 
   /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
@@ -326,10 +338,10 @@ class PlayScreen {
     ];
   }
 
-  /** @param {Table} open */
-  #undo(open) {
+  /** @param {Table} open @param {number} [to] */
+  #undo(open, to) {
     this.presenter.clear();
-    return open.undo();
+    return open.undo(to);
   }
 
   /** The hint in its drawer; a second time puts it away. @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */

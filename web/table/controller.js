@@ -205,9 +205,10 @@ export class Table {
     return this.#change(() => this.match.acts(actions), { said, shown: true });
   }
 
-  undo() {
+  /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
+  undo(to) {
     if (this.frame.undo === null || this.readOnly) return Promise.resolve();
-    return this.#change(() => this.match.undo(), { said: t("table.undone") });
+    return this.#change(() => this.match.undo(to), { said: t("table.undone") });
   }
 
   redo() {

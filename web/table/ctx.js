@@ -24,8 +24,8 @@ import { openRules } from "./rules.js";
  *   title?: (ctx: Ctx, seat: number) => unknown, shield?: (ctx: Ctx, seat: number) => unknown, points?: (ctx: Ctx, seat: number) => number | string | null | undefined, honour?: (ctx: Ctx, seat: number) => string,
  *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
  *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
- *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
- *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null,
+ *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], settles?: (ctx: Ctx, deed: Deed) => number, where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
+ *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
  *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
@@ -81,7 +81,7 @@ export function ruleLink(slug, id) {
  *   acts?: (actions: Action[], said?: string) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
  *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string>,
- *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown }} Source
+ *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown, takeBack?: (to: number) => void }} Source
  */
 
 /** @param {Source} source */
@@ -101,6 +101,8 @@ export function makeCtx(source) {
     eyes: frame.eyes,
     /** The seat of the one human at this device, or null. */
     you: frame.you,
+    /** A player at the head of a sentence: `{who:sells|sell}` knows whether it is "You". @param {number | null} seat @returns {import("../words.js").Who} */
+    who: (seat) => ({ name: frame.players[seat ?? 0].called, you: seat === frame.you }),
     /** What the others did since the own last decision. */
     get deeds() {
       return since(source.log, frame.eyes);
@@ -113,6 +115,8 @@ export function makeCtx(source) {
     act: play,
     /** Plays several actions as one. @param {Action[]} actions @param {string} [said] */
     acts: (actions, said) => (!source.busy && open ? source.acts?.(actions, said) : undefined),
+    /** Takes back everything after so many actions, where undo reaches. @param {number} to */
+    takeBack: (to) => (!source.busy && open ? source.takeBack?.(to) : undefined),
     ...questions(source),
     ...sheets(source),
     ...finders(choices, refusals),

@@ -172,7 +172,12 @@ const mainButton = (ctx, button, at) => html`<button
   aria-disabled=${ctx.busy || button.off ? "true" : nothing}
   aria-description=${button.off || nothing}
   aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
-  @click=${() => pressMain(ctx, button)}
+  @click=${(/** @type {MouseEvent} */ { detail }) => {
+    // Whoever presses twice did not see that the second press means something else.
+    const meant = detail < 2 || ctx.memory.pressedMain === button.label;
+    ctx.memory.pressedMain = button.label;
+    if (meant) pressMain(ctx, button);
+  }}
 >
   <span class="main-label" ${vars(sizeOf(button.label))}>${button.icon ? icon(button.icon) : nothing}<span>${button.label}</span></span>
   ${button.detail || button.off ? html`<span class="main-detail">${button.off || button.detail}</span>` : nothing}

@@ -15,7 +15,12 @@ const isTyping = (event) => {
 /** Listens to keys until the returned function is called. @param {() => Key[]} bindings */
 export function listen(bindings) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
-    if (isTyping(event) || event.repeat) return;
+    if (isTyping(event)) return;
+    // A key that is held does nothing again, not even where the browser would press what has the focus.
+    if (event.repeat) {
+      if (event.key === "Enter" && /** @type {HTMLElement} */ (event.target).matches?.("[data-main]")) event.preventDefault();
+      return;
+    }
     const key = event.key.length === 1 ? event.key.toLowerCase() : `${event.shiftKey ? "Shift+" : ""}${event.key}`;
     const found = bindings().find(({ keys }) => keys.includes(key));
     if (!found) return;

@@ -3,7 +3,7 @@
 
 import { camera } from "../parts/board.js";
 import { Stage } from "../parts/stage.js";
-import { PACES, setting } from "../settings.js";
+import { PACES, fall, motion, setting } from "../settings.js";
 import { captionOf } from "./deeds.js";
 
 /**
@@ -18,22 +18,26 @@ const ROUND = { quick: 3500, normal: 18_000, slow: 45_000 };
 const LEAST_OTHERS = 3;
 const GLIMPSE = 20;
 
-/** @param {number} milliseconds @param {AbortSignal} signal */
+/** @param {number} milliseconds @param {AbortSignal} [signal] */
 const pause = (milliseconds, signal) =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve(undefined);
+    if (!milliseconds || signal?.aborted) return resolve(undefined);
     const over = () => {
       clearTimeout(timer);
-      signal.removeEventListener("abort", over);
+      signal?.removeEventListener("abort", over);
       resolve(undefined);
     };
     const timer = setTimeout(over, milliseconds);
-    signal.addEventListener("abort", over);
+    signal?.addEventListener("abort", over);
   });
 
 export class Presenter {
   /** How long was shown of each seat since the own last deed. @type {Map<number | null, number>} */
   #spent = new Map();
+  /** When all that moves on the table will lie still. */
+  #lie = 0;
+  /** Counts the own deeds. */
+  #turn = 0;
 
   /** @param {() => Ctx} ctx @param {() => GameModule} game @param {() => void} paint */
   constructor(ctx, game, paint) {
@@ -48,9 +52,24 @@ export class Presenter {
     if (bot) for (const deed of deeds) await this.#others(deed, signal);
     else {
       this.#spent.clear();
-      for (const deed of deeds) await this.stage.play(this.#scenes(deed));
+      const turn = ++this.#turn;
+      for (const deed of deeds) {
+        const scenes = this.#scenes(deed);
+        const settle = this.#settle(deed);
+        if (scenes.length && Stage.on) await pause(settle);
+        // Whoever has gone on meanwhile does not want to see it any more.
+        if (turn === this.#turn) await this.stage.play(scenes);
+      }
     }
   };
+
+  /** How long pieces that this deed, or one before it, has moved still move: until then no scene begins. @param {Deed} deed */
+  #settle(deed) {
+    const now = performance.now();
+    const moves = motion() ? (this.game().frame?.settles?.(this.ctx(), deed) ?? 0) * fall() : 0;
+    this.#lie = Math.max(this.#lie, now + moves);
+    return Math.round(this.#lie - now);
+  }
 
   /** @param {Deed} deed */
   #scenes(deed) {
@@ -63,19 +82,24 @@ export class Presenter {
     const ctx = this.ctx();
     const said = captionOf(ctx, this.game(), deed);
     const scenes = this.#scenes(deed);
+    const settle = this.#settle(deed);
     if (!scenes.length && !(said && (said.weight > 0 || said.hits))) return;
     const spot = this.game().frame?.where?.(ctx, deed);
     if (spot) camera(ctx).follow(spot);
-    if (said) ctx.memory.caption = { ...said, seat: deed.seat };
-    this.paint();
     // What hit whoever looks is shown in any case.
     const held = said?.held ?? Boolean(said?.hits);
     const { round, turn } = this.#left(ctx, deed.seat);
-    const length = Stage.length(scenes);
+    const length = settle + Stage.length(scenes);
     const staged = scenes.length > 0 && (held || said?.hits || length <= round);
     const wait = staged ? length : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, round));
-    if (staged) await this.stage.play(scenes, { held });
-    else await pause(wait, signal);
+    if (staged && settle) {
+      this.paint();
+      await pause(settle, signal);
+    }
+    if (said) ctx.memory.caption = { ...said, seat: deed.seat };
+    this.paint();
+    if (!staged) await pause(wait, signal);
+    else if (!signal.aborted) await this.stage.play(scenes, { held });
     this.#spent.set(deed.seat, (this.#spent.get(deed.seat) ?? 0) + wait);
     ctx.memory.caption = null;
     // The next deed brings its own caption; where the player decides now, the last one has been read.
@@ -99,8 +123,9 @@ export class Presenter {
     await this.stage.play(this.#scenes(deed), { always: true });
   };
 
-  /** Ends whatever is shown. */
+  /** Ends whatever is shown, or waits to be. */
   clear() {
+    this.#turn += 1;
     this.stage.clear();
     this.ctx().memory.caption = null;
   }

@@ -4,6 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { keyOf } from "../../table/action.js";
+import { figure } from "../../words.js";
 import { nameOf, picture, say, signed } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -49,9 +50,9 @@ const part = (name, words, n, className = "") => html`<p class="strength-line ${
 
 /**
  * One who fights or has fought. @param {Ctx} ctx
- * @param {{ seat: number, armies: number, formations: number, fleet: number, own: number, against: number, army: number, ship: number, told: number, points?: number | null }} battle `told`: how much of it has been told: 1 the figures, 2 the sum, 3 how it ended
+ * @param {{ seat: number, armies: number, formations: number, fleet: number, own: number, against: number, army: number, ship: number, told: number, points?: [number, number] | null }} battle `told`: how much of it has been told: 1 the figures, 2 the sum, 3 how it ended
  */
-export function fighter(ctx, { seat, armies, formations, fleet, own, against, army, ship, told }) {
+export function fighter(ctx, { seat, armies, formations, fleet, own, against, army, ship, told, points = null }) {
   const outcome = outcomeOf(own, against);
   return html`<article class="fighter ${seatClass(seat)} ${told > 2 ? outcome : ""}">
     <header>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b><span>${told > 2 ? say("contest.fought") : ""}</span></header>
@@ -64,7 +65,7 @@ export function fighter(ctx, { seat, armies, formations, fleet, own, against, ar
     </div>
     <footer class="seal ${outcome} ${told > 2 ? "" : "untold"}">
       <b>${say(`contest.seal_${outcome}`, { n: Math.abs(own - against) })}</b>
-      <span>${losses(/** @type {End} */ ({ armies: army, ships: ship })) || say("contest.none_lost")}</span>
+      <span>${points ? `${figure(points[0])} → ${figure(points[1])}, ` : nothing}${losses(/** @type {End} */ ({ armies: army, ships: ship })) || say("contest.none_lost")}</span>
     </footer>
   </article>`;
 }

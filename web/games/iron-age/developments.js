@@ -18,7 +18,8 @@ export function pinned(ctx) {
 export function pin(ctx, id) {
   ctx.memory.pinned = ctx.memory.pinned === id ? null : id;
   ctx.announce(say(ctx.memory.pinned ? "developments.pinned" : "developments.unpinned", { name: ctx.words(`part.${id}`) }));
-  ctx.update();
+  // The order is given: its sheet makes room for what is built now.
+  ctx.select(null);
 }
 
 /** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */

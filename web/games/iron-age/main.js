@@ -5,6 +5,9 @@ import { isOwn, say } from "./common.js";
 import { bestPurchase, paymentWords, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
+/** What is done while building. */
+const ORDERS = ["box", "urn", "army", "ship", "converted"];
+
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("../../table/ctx.js").MainButton} MainButton */
 
@@ -24,7 +27,7 @@ function roll(ctx) {
   if (first.length) return first;
   const { again, roll: thrown, stop, all } = rolling(ctx);
   const gained = all ? all.goods - view.seats[view.active].pegs.goods.now : 0;
-  const detail = all ? say(gained ? "main.keep_detail" : "main.keep_people", { people: range(all.population_least, all.population), goods: gained }) : "";
+  const detail = all ? [say("main.keep_people", { people: range(all.population_least, all.population) }), gained ? say("main.keep_goods", { goods: gained }) : "", all.innovations ? ctx.words("amount.innovation", { n: all.innovations }) : ""].filter(Boolean).join(", ") : "";
   const keepAll = (/** @type {string} */ label) => button(ctx, stop, { label, detail, ...(again ? {} : { icon: "check-mark" }) });
   if (!again) return keepAll(say("main.keep_these"));
   return [
@@ -50,20 +53,35 @@ const moreToCome = ({ view }) => view.developments.some((/** @type {any} */ row)
 function build(ctx) {
   const { view } = ctx;
   const wish = pinned(ctx);
-  const left = view.population ? say("main.unused", { n: view.population }) : "";
+  const left = view.population ? say("main.unused", { n: view.population }) : view.free_boxes ? say("main.stones_unused", { n: view.free_boxes }) : "";
   const next = wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
   const ends = !moreToCome(ctx);
-  return button(ctx, ["done"], { label: say(ends ? "main.end_turn" : "main.done_building"), detail: left || next || (ends ? say("main.nothing_left") : ""), icon: ends ? "hourglass" : undefined });
+  return [
+    ...button(ctx, ["done"], { label: say(ends ? "main.end_turn" : "main.done_building"), detail: left || next || (ends ? say("main.nothing_left") : ""), icon: ends ? "hourglass" : undefined }),
+    ...takeBackAll(ctx),
+  ];
+}
+
+/** Takes back all that was built this turn. @param {Ctx} ctx @returns {MainButton[]} */
+function takeBackAll(ctx) {
+  const { log, frame } = ctx;
+  const began = log.findLastIndex(({ kind }) => kind === "ready");
+  const first = log.slice(began + 1).find(({ kind }) => ORDERS.includes(kind));
+  if (!first || frame.undo === null) return [];
+  const to = first.index - 1;
+  return [{ label: say("main.take_back"), detail: say("main.taken_back", { n: frame.index - to }), run: () => ctx.takeBack(to) }];
 }
 
 /** @param {Ctx} ctx */
 function develop(ctx) {
-  const wish = pinned(ctx);
+  const wish = ctx.view.developments.find((/** @type {any} */ { id, missing }) => ctx.selected === `development ${id}` && !missing) ?? pinned(ctx);
   const buys = wish && !wish.missing && ctx.exactly(["buy", wish.id]);
-  const what = ctx.view.innovations ? say("main.torches_lost", { n: ctx.view.innovations }) : say("main.save");
+  const lost = ctx.view.innovations;
+  const ends = ctx.view.most.store ? "" : "ends_";
+  // To buy nothing may end the turn: it never stands where "Done building" stood.
   return [
-    ...(buys ? [{ label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) }] : []),
-    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: ctx.view.most.store ? what : say("main.ends", { what }) }),
+    buys ? { label: say("main.buy", { name: ctx.words(`part.${wish.id}`) }), detail: paymentWords(ctx, wish.pay), icon: "scroll-unfurled", actions: bestPurchase(wish) } : { label: say("main.buy_one"), icon: "scroll-unfurled", off: say("main.press_one") },
+    ...button(ctx, ["pass"], { label: say("main.buy_nothing"), detail: say(`main.${ends}${lost ? "torches_lost" : "save"}`, { n: lost }) }),
   ];
 }
 

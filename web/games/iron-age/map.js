@@ -18,7 +18,7 @@ const LEAST = 0.3;
 /** Where a name stands: above its holes unless it would meet a neighbour or the coast. @type {Record<string, "above" | "below" | "left" | "right">} */
 const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", arvad: "below", cyprus: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
-const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [-2, 10], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
+const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
 const EAST = 18;
 const RIVAL = 4;

@@ -26,6 +26,7 @@ export function purse(ctx) {
   const all = peopleOfTurn(ctx);
   return html`<section class="tray purse-tray" data-part="purse" aria-label=${say("purse.title")}>
     <div class="heap people-heap ${view.population ? "live" : ""}"><p>${say(all > view.population ? "purse.people_at_work" : "purse.people", { n: view.population, spent: all - view.population })}</p>${figures("population", view.population, all - view.population)}</div>
+    ${view.free_boxes ? html`<div class="heap stone-heap live"><p>${say("purse.stones", { n: view.free_boxes })}</p>${figures("stone-block", view.free_boxes)}</div>` : nothing}
     <div class="heap goods-heap"><p>${ctx.words("amount.goods", { n: pegs.goods.now })}</p>${figures("goods", pegs.goods.now)}</div>
     ${view.innovations ? html`<div class="heap torch-heap"><p>${say("purse.torches", { n: view.innovations, worth: view.innovation_worth })}</p>${figures("innovation", view.innovations)}</div>` : nothing}
     ${pegs.wealth.now ? html`<div class="heap wealth-heap"><p>${say("purse.wealth", { n: pegs.wealth.now, worth: statics.wealth })}</p>${figures("wealth", pegs.wealth.now)}</div>` : nothing}

@@ -15,6 +15,8 @@ const BOXES = ["unrest", "pestilence", "civil_war"];
 /** How long each beat is, in milliseconds: the horde, the figures, the sum, the seal. */
 const BATTLE = [350, 450, 400, 400];
 const SHORT = [400, 700];
+/** How long thrown dice tumble; the fate die, which is the last, shows its face then (dock.css). */
+const TUMBLE = 900;
 
 /** The events of a deed. @param {Deed} deed @returns {any[][]} */
 const eventsOf = ({ lines }) => lines.map(({ event }) => event).filter(Boolean);
@@ -25,12 +27,23 @@ const told = ({ lines }, kinds) => lines.filter(({ kind, text }) => text && kind
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {
   const events = eventsOf(deed);
-  return [...disasterScenes(deed, events), ...battleScenes(deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
+  return [...disasterScenes(deed, events), ...battleScenes(ctx, deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
 }
 
-/** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
-function battleScenes(deed, events) {
-  const battles = events.filter(([kind]) => kind === "battle").map(battleOf);
+/** What the dice bring is staged when they lie. @param {Ctx} _ @param {Deed} deed */
+export const settles = (_, deed) => (eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0);
+
+/** What a battle made of a player's points, where the match still stands where it was fought. @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
+function pointsOf({ frame, view }, { index }, events, { seat, foe, ship }) {
+  // What a lost ship would have counted is not told by any event.
+  if (index !== frame.index || ship) return null;
+  const change = events.reduce((sum, [kind, whose, n, source]) => (whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum), 0);
+  return [view.totals[seat] - change, view.totals[seat]];
+}
+
+/** @param {Ctx} now @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+function battleScenes(now, deed, events) {
+  const battles = events.filter(([kind]) => kind === "battle").map((event) => ({ ...battleOf(event), points: pointsOf(now, deed, events, battleOf(event)) }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
   const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
@@ -127,14 +140,15 @@ export function caption(ctx, deed) {
   const best = WEIGHTS.find(([kind]) => deed.lines.some((line) => line.kind === kind && line.text && weighs(line.event)));
   const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
   if (!line) return null;
-  return { text: line.text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: deed.seat !== ctx.eyes && hits(ctx, deed) };
+  const struck = deed.seat !== ctx.eyes ? deed.lines.find(({ event, text }) => text && strikes(ctx, event)) : undefined;
+  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck) };
 }
 
 /** A demand of nothing is no news. @param {any[]} event */
 const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
 
-/** Whether a deed of another player cost the one who looks something. @param {Ctx} ctx @param {Deed} deed */
-const hits = (ctx, deed) => eventsOf(deed).some(([kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes));
+/** Whether an event cost the one who looks something. @param {Ctx} ctx @param {any[]} event */
+const strikes = (ctx, [kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes);
 
 /** The sounds of what happened, one for each kind. @type {Record<string, string>} */
 const SOUNDS = { rolled: "dice", led: "dice", box: "stone", urn: "clay", built: "build", raised: "fanfare", army: "army", ship: "wave", colony: "wave", pegged: "build", stored: "coin", bought: "coin", tribute: "coin", disaster: "disaster", famine: "disaster", founded: "build", converted: "grain" };

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { painted as shown } from "../../parts/painted.js";
+import { seatMark } from "../../parts/seat.js";
 import { tabs } from "../../parts/tabs.js";
 import { contestView } from "./contest.js";
 import { isPhone, say, shownSeat } from "./common.js";
@@ -10,12 +11,13 @@ import { dock } from "./dock.js";
 import { empire } from "./empire.js";
 import { end } from "./end.js";
 import { oddsDrawer } from "./forecast.js";
-import { gauges, holdings, shield } from "./gauges.js";
+import { endsPill, gauges, holdings, shield } from "./gauges.js";
 import { diceHint } from "./hint.js";
 import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
-import { caption, scenes, soundsOf } from "./scenes.js";
+import { retell } from "./retell.js";
+import { caption, scenes, settles, soundsOf } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
@@ -38,10 +40,13 @@ const board = (ctx) => html`<div class="ia-board iron-age step-${ctx.view.step |
   ${isPhone(ctx) ? phoneBoard(ctx) : ctx.view.colonies ? map(ctx) : hill(ctx)}
 </div>`;
 
+/** So many shields leave no room beside them on a phone. */
+const CROWDED = 3;
+
 /** @param {Ctx} ctx */
 const floats = (ctx) =>
   isPhone(ctx)
-    ? html`<div class="ia-floats">${contestView(ctx)}</div>`
+    ? html`<div class="ia-floats">${ctx.view.rounds === null && ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${contestView(ctx)}</div>`
     : html`<div class="ia-floats ${ctx.view.colonies ? "with-map" : "with-hill"}">
         ${gauges(ctx)} ${empire(ctx)} ${ctx.view.colonies ? monuments(ctx) : nothing} ${developments(ctx)} ${contestView(ctx)}
       </div>`;
@@ -77,7 +82,7 @@ function phoneBoard(ctx) {
     { id: "empire", label: say("panels.empire") },
     ...(ctx.view.colonies ? [{ id: "map", label: say("panels.map") }] : []),
     { id: "developments", label: say("panels.developments", { n: ctx.view.seats[seat].developments.length }) },
-    ...(others.length ? others.map((player) => ({ id: `seat-${player.seat}`, label: player.name })) : []),
+    ...(others.length ? others.map((player) => ({ id: `seat-${player.seat}`, label: others.length < CROWDED - 1 ? player.name : html`${seatMark(player.seat)}<span class="visually-hidden">${player.name}</span>` })) : []),
     { id: "ends", label: say("panels.ends") },
   ];
   const chosen = all.some(({ id }) => id === panel) ? panel : "empire";
@@ -108,8 +113,10 @@ export const frame = {
   holdings,
   sheet,
   scenes,
+  settles,
   where,
   caption,
+  retell,
   drawers: { odds: oddsDrawer, hint: diceHint },
   guide: () => import("./guide.js"),
 };

@@ -48,6 +48,13 @@ function keep(ctx, kept) {
   ctx.update();
 }
 
+/** Whether the dice lie as the hint has it. @param {Ctx} ctx */
+export function laidAsHinted(ctx) {
+  const wanted = (ctx.hint?.action ?? []).slice(1).map(Number);
+  const kept = keptDice(ctx);
+  return kept.size === wanted.length && wanted.every((die) => kept.has(die));
+}
+
 /** Lays the dice as the hint has it: to keep what it would keep. @param {Ctx} ctx */
 export function setAsHinted(ctx) {
   const action = ctx.hint?.action ?? [];
@@ -101,7 +108,8 @@ export function tray(ctx) {
     <div class="dice" role="group" aria-label=${say("tray.title")}>
       ${repeat(
         places,
-        (_, number) => number,
+        // The dice of another player, or one more, are other dice: none of them moves into the place of another.
+        (_, number) => `${view.active} ${own} ${number}`,
         (each, number) => (typeof each !== "number" ? drawDie(ctx, each, moves(number)) : number < own || number === fate ? blank(number === fate) : socket(number, own)),
       )}
     </div>
@@ -135,7 +143,7 @@ function drawDie(ctx, each, movement) {
   const lit = pressable && (view.step === "roll" ? each.loose && ctx.hint?.action[0] === "keep" && ctx.hint.action.includes(number) : ctx.hinted(view.step === "omens" ? "omens" : "lead", number));
   const label = say(becomes ? `tray.label_${becomes}` : choosing && pressable ? "tray.label_turn" : "tray.label", names(ctx, each));
   const dim = !ctx.mine && view.skulls > 1 && !locked && view.contest;
-  return html`<div class="die-place ${fate ? "fate-place" : ""} ${becomes}" ${vars({ "--order": number })}>
+  return html`<div class="die-place ${fate ? "fate-place" : ""} ${becomes} ${each.split && ctx.mine ? "splitting" : ""}" ${vars({ "--order": number })}>
     ${each.split && ctx.mine
       ? split(ctx)
       : html`<button
@@ -183,7 +191,8 @@ export function dieSheet(ctx, number) {
   return {
     title: say(omens ? "omens.sheet" : "leadership.sheet", names(ctx, each)),
     subtitle: say(omens ? "omens.sheet_text" : "leadership.sheet_text"),
-    body: html`<ul class="face-list ${each.fate ? "fates" : ""}">
+    body: html`${again ? ctx.button(again, say("leadership.again"), { className: "primary wide-button" }) : nothing}
+      <ul class="face-list ${each.fate ? "fates" : ""}">
         ${faces.map((/** @type {string} */ face) => {
           const choice = omens ? ctx.exactly(["omens", number, face]) : undefined;
           const result = outcomeOf(ctx, view.turned[number][face], face);
@@ -194,8 +203,7 @@ export function dieSheet(ctx, number) {
               : html`<div class="face-row">${content}</div>`}
           </li>`;
         })}
-      </ul>
-      ${again ? ctx.button(again, say("leadership.again"), { className: "primary wide-button" }) : nothing}`,
+      </ul>`,
   };
 }
 
@@ -209,7 +217,7 @@ function outcomeOf(ctx, gives, face) {
     ${figure("food", gives.food === gives.food_most ? gives.food : `${gives.food}–${gives.food_most}`, say("forecast.food_after", { n: gives.food }))}
     ${gives.innovations ? figure("innovation", gives.innovations, ctx.words("amount.innovation", { n: gives.innovations })) : nothing}
     ${war?.can ? html`<span class="good">${picture(face === "conquest" ? "conquest" : "tribute")} +${Math.max(0, war.points)}</span>` : nothing}
-    ${disaster ? html`<span class="bad">${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
+    ${disaster ? html`<span class=${disaster.points > 0 ? "good" : "bad"}>${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
     ${gives.hungry_least ? html`<span class="bad">${say("forecast.hungry", { n: gives.hungry_least })}</span>` : nothing}`;
 }
 
