@@ -297,6 +297,7 @@ def _deal(state: TradeState, seat: int | None) -> Any:
         if frame[0] in ("offer", "answer", "hand_over"):
             talk = Talk._make(frame)
             told: Json = {"from": talk.proposer, "to": talk.partner, "places": [talk.place, talk.other]}
+            told["counter"] = bool(talk.counter)
             if seat == talk.proposer or (seat == talk.partner and talk.step != "offer"):
                 told["give"] = offer_json(talk.give)
                 told["want"] = offer_json(talk.want)

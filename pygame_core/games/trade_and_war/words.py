@@ -36,7 +36,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import MOVED, NOT_ON_MAP, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
 from .table import goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
@@ -144,6 +144,10 @@ def prompt(state: TradeState) -> Text:
         talk = Talk._make(frame)
         whom = talk.partner if step == "offer" else talk.proposer
         args = {"who": player(whom), "give": offer_words(talk.give), "want": offer_words(talk.want)}
+        if step == "offer" and talk.give == talk.want == NOTHING:
+            step = "offer_empty"
+        elif step == "answer" and talk.counter:
+            step = "answer_counter"
     elif step == "sail":
         args = {"unit": unit_name(state, frame[1]), "n": Voyage._make(frame).points}
     elif step == "winds":

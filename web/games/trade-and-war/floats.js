@@ -4,7 +4,7 @@ import { html, nothing, svg, vars } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { desk } from "./deal.js";
+import { dealing, desk } from "./deal.js";
 import { lensChips } from "./lens.js";
 import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
@@ -63,8 +63,11 @@ const legend = (ctx) => html`<p class="tw-legend">
   ${ctx.view.sailing.sinks.length ? html`<span><svg viewBox="0 0 20 20" aria-hidden="true"><path class="tw-sinks key" d="M10 1l8 4.5v9L10 19l-8-4.5v-9z"></path></svg>${w("no_stop")}</span>` : nothing}
 </p>`;
 
-/** A goal is looked at: its panel lies at the side. @param {Ctx} ctx */
-export function panelled(ctx) {
+/** The desk or what is to be had at a goal lies at the side. @param {Ctx} ctx */
+export const panelled = (ctx) => dealing(ctx) || looking(ctx);
+
+/** A goal is looked at. @param {Ctx} ctx */
+function looking(ctx) {
   const { sailing } = ctx.view;
   const tile = lookedAt(ctx);
   return Boolean(sailing) && ctx.mine && tile >= 0 && tile !== sailing.here;
@@ -78,7 +81,7 @@ function liesLow(ctx, tile) {
 
 /** What is to be had at the goal that is looked at. @param {Ctx} ctx */
 function goalPanel(ctx) {
-  if (!panelled(ctx)) return nothing;
+  if (!looking(ctx)) return nothing;
   const { sailing } = ctx.view;
   const tile = lookedAt(ctx);
   const mark = sailing.marks[tile] ?? {};
