@@ -1,6 +1,6 @@
 // Words. Sentences stand in TOML catalogues; a template knows four forms, the same as in Python: {name} puts an
 // argument in, {n:coin|coins} chooses by number, a list is joined ("wool, salt and dye"), and {who:sells|sell} and
-// {who.s} ask for a player (here always by name: sentences with "you" come from Python).
+// {who.s} ask for a player: by name, or a `Who` (of a table's `ctx.who`), who may be "You" at the head of a sentence.
 
 import english from "./text/en.toml";
 
@@ -10,7 +10,8 @@ const ENGLISH = "en";
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * @typedef {string | number | Array<string | number>} Arg
+ * @typedef {{ name: string, you: boolean }} Who a player as the one who looks calls it; `you`: it is that one
+ * @typedef {string | number | Array<string | number> | Who} Arg
  * @typedef {(key: string, args?: Record<string, Arg>) => string} Words
  * @typedef {{ kernel: Record<string, string>, games: Record<string, Record<string, string>>, page: Record<string, string>,
  *   tables: Record<string, Record<string, string>>, lobby: any[], books: Record<string, any>, courses: Record<string, any[]>,
@@ -61,6 +62,7 @@ export function catalogue(entries, translated = () => undefined) {
       if (!(name in args)) return whole;
       const value = args[name];
       if (forms !== undefined) return chosen(forms.split("|"), value);
+      if (isWho(value)) return value.name;
       if (owning) return String(value).endsWith("s") ? `${value}'` : `${value}'s`;
       return Array.isArray(value) ? spoken.lists.format(value.map(String)) : String(value);
     });
@@ -68,8 +70,12 @@ export function catalogue(entries, translated = () => undefined) {
   return say;
 }
 
+/** @param {Arg} value @returns {value is Who} */
+const isWho = (value) => typeof value === "object" && !Array.isArray(value);
+
 /** The form that fits: by number; a name has the first. @param {string[]} forms @param {Arg} value */
 function chosen(forms, value) {
+  if (isWho(value)) return forms[value.you ? forms.length - 1 : 0];
   const number = Number(String(value).replace("−", "-"));
   const named = typeof value === "string" && Number.isNaN(number);
   return forms[Math.min(named ? 0 : Math.max(0, spoken.form(number)), forms.length - 1)];

@@ -2,8 +2,8 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { captionOf, deedsOf, since } from "../../web/table/deeds.js";
-import { chaptersOf, folded } from "../../web/table/drawers.js";
 import { inPlan } from "../../web/table/hints.js";
+import { chaptersOf, inRuns, retold, stretchesOf } from "../../web/table/log.js";
 
 const line = (index, seat, text = "", chapter = "") => ({ index, seat, text, chapter, kind: "x", event: ["x"], rule: "" });
 
@@ -43,6 +43,18 @@ test("a hint glows on all of its plan, and on nothing else", () => {
 });
 
 test("the same deed several times in a row is told once", () => {
-  const told = folded(deedsOf([line(1, 0, "You sell pottery"), line(2, 0, "You sell pottery"), line(3, 1, "You sell pottery"), line(4, 1, "Rome sails")]));
-  assert.deepEqual(told.map(({ times }) => times), [2, 1, 1]);
+  const told = retold({}, {}, deedsOf([line(1, 0, "You sell pottery"), line(2, 0, "You sell pottery"), line(3, 0, "You sail")]));
+  assert.deepEqual(told.map(({ times }) => times), [2, 1]);
+});
+
+test("the log goes by turn and player, and what comes with a new turn is nobody's deed", () => {
+  const [, second] = chaptersOf([line(1, 0, "a", "Turn 1"), line(2, 0, "b"), line(2, 0, "Taxes are paid", "Turn 2"), line(3, 1, "c"), line(4, 1, "d"), line(5, 0, "e")]);
+  assert.deepEqual(stretchesOf(second.deeds).map(({ seat, deeds }) => [seat, deeds.map(({ index }) => index)]), [[null, [2]], [1, [3, 4]], [0, [5]]]);
+});
+
+test("a game tells deeds of one sort in a row as one sentence, and the others as they are", () => {
+  const sort = ({ lines }) => (lines[0].text.startsWith("sell") ? "sold" : "");
+  const frame = { retell: (_, deeds) => inRuns(deeds, sort, (kind, run) => (run.length > 1 ? `${kind} ${run.length}` : "")) };
+  const told = retold({}, { frame }, deedsOf([line(1, 0, "sell pottery"), line(2, 0, "sell wine"), line(3, 0, "sail"), line(4, 0, "sail"), line(5, 0, "sell oil")]));
+  assert.deepEqual(told.map(({ text, deeds, times }) => [text, deeds[0].index, deeds.length, times]), [["sold 2", 1, 2, 1], [undefined, 3, 1, 2], [undefined, 5, 1, 1]]);
 });

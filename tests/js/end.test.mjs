@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { stackedBars } from "../../web/parts/chart.js";
 import { challenge } from "../../web/table/challenge.js";
-import { logBook, pieces } from "../../web/table/drawers.js";
+import { logBook, pieces } from "../../web/table/log.js";
 import { endScreen } from "../../web/table/end.js";
 import { drawn, said } from "./templates.mjs";
 

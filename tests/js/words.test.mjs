@@ -9,6 +9,12 @@ test("an argument is put in, a number chooses its form, a list is joined", () =>
   assert.equal(say("sells", { who: "Rome", n: 2, goods: ["oil", "wine", "salt"] }), "Rome sells 2 jars of oil, wine, and salt");
 });
 
+test("a player at the head of a sentence may be you", () => {
+  const say = catalogue({ sells: "{who} {who:sells|sell} {n} {n:jar|jars}" });
+  assert.equal(say("sells", { who: { name: "You", you: true }, n: 2 }), "You sell 2 jars");
+  assert.equal(say("sells", { who: { name: "Rome", you: false }, n: 1 }), "Rome sells 1 jar");
+});
+
 test("what is missing is shown, not hidden", () => {
   const say = catalogue({ hello: "Hello {who}" });
   assert.equal(say("nothing.here"), "nothing.here");

@@ -25,7 +25,7 @@ import { openRules } from "./rules.js";
  *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
  *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
- *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null,
+ *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
  *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
@@ -101,6 +101,8 @@ export function makeCtx(source) {
     eyes: frame.eyes,
     /** The seat of the one human at this device, or null. */
     you: frame.you,
+    /** A player at the head of a sentence: `{who:sells|sell}` knows whether it is "You". @param {number | null} seat @returns {import("../words.js").Who} */
+    who: (seat) => ({ name: frame.players[seat ?? 0].called, you: seat === frame.you }),
     /** What the others did since the own last decision. */
     get deeds() {
       return since(source.log, frame.eyes);

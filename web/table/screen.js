@@ -15,10 +15,10 @@ import { genericView } from "./view.js";
  * @typedef {import("./ctx.js").GameModule} GameModule
  */
 
-/** @param {Ctx} ctx @param {unknown} top */
-const tableBody = (ctx, top) => html`<div class="table-grid" data-game=${ctx.frame.slug}>
+/** @param {Ctx} ctx @param {GameModule} game @param {unknown} top */
+const tableBody = (ctx, game, top) => html`<div class="table-grid" data-game=${ctx.frame.slug}>
   <div class="board-column">${top} ${ctx.replaying ? nothing : choiceList(ctx)} ${genericView(ctx)}</div>
-  <div class="side-column">${playersPanel(ctx)} ${logPanel(ctx)}</div>
+  <div class="side-column">${playersPanel(ctx)} ${logPanel(ctx, game)}</div>
 </div>`;
 
 /** A table without a board of its own, inside the frame: it scrolls where the board would be. @param {Ctx} ctx @param {GameModule} game @param {{ bar: unknown, notices?: unknown, end?: unknown, foot?: unknown }} slots */
@@ -27,7 +27,7 @@ export const listTable = (ctx, game, { bar, notices = nothing, end = nothing, fo
   <div class="arena">
     <div class="board scrolls" data-board tabindex="-1">
       ${notices}
-      ${tableBody(ctx, html`${ctx.hint ? hintPanel(ctx, ctx.hint) : nothing} ${end}`)}
+      ${tableBody(ctx, game, html`${ctx.hint ? hintPanel(ctx, ctx.hint) : nothing} ${end}`)}
     </div>
   </div>
   ${foot}

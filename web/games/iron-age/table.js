@@ -15,6 +15,7 @@ import { diceHint } from "./hint.js";
 import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
+import { retell } from "./retell.js";
 import { caption, scenes, soundsOf } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
@@ -110,6 +111,7 @@ export const frame = {
   scenes,
   where,
   caption,
+  retell,
   drawers: { odds: oddsDrawer, hint: diceHint },
   guide: () => import("./guide.js"),
 };
