@@ -25,6 +25,7 @@ from .data import (
     TARGET,
     UNIT_CAPACITY,
     UNITS,
+    WONDER_NAME,
 )
 from .market import may_trade, unit_worth
 from .power import move_dice
@@ -61,6 +62,7 @@ def map_data(variant: int) -> Json:
                 "tile": CITY_TILE[city],
                 "code": MAP["cities"][city]["code"],
                 "empire": EMPIRES[EMPIRE_OF_CITY[city]] if EMPIRE_OF_CITY[city] >= 0 else "",
+                "wonder": WONDER_NAME[EMPIRE_OF_CITY[city]] if EMPIRE_OF_CITY[city] >= 0 else "",
             }
             for city in table.cities
         ],

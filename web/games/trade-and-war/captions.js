@@ -64,6 +64,9 @@ function found(ctx, [, seat, site, face]) {
   return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: empireOf(ctx, seat), site: ctx.words(`site.${site}`), n });
 }
 
+/** What goes with the weightiest event: a battle names what was lost in it, a claim its points. @type {Record<string, string>} */
+const WITH = { battle_won: "unit_lost", claimed: "scored" };
+
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
@@ -71,7 +74,8 @@ export function caption(ctx, deed) {
   const hits = deed.seat !== ctx.you && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
   const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : traded(ctx, deed);
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
+  const more = lines.find(({ kind }) => kind === WITH[weightiest.kind])?.text;
+  return { text: short || [weightiest.text, more].filter(Boolean).join(" "), weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

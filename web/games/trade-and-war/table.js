@@ -12,6 +12,7 @@ import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet } from "./market.js";
 import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
+import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import { story } from "./story.js";
@@ -97,6 +98,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  retell,
   where,
   drawers: { cities: cityTable },
   guide: () => import("./guide.js"),
