@@ -277,6 +277,7 @@ def _battle(state: TradeState) -> Any:
     if not state.battle:
         return None
     unit, place, defender, dice, total, defence_dice, defence = state.battle
+    defended = total and defender >= 0
     return {
         "unit": unit,
         "place": place,
@@ -286,9 +287,8 @@ def _battle(state: TradeState) -> Any:
         "defence": {
             "dice": defence_dice,
             "total": defence,
-            "chances": [round(chance, 4) for chance in survey.chances_of_defence(state)]
-            if total and defender >= 0
-            else [],
+            "needed": survey.die_that_holds(state) if defended else 0,
+            "chances": survey.chances_of_defence(state) if defended else [],
         },
     }
 

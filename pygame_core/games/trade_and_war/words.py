@@ -15,6 +15,7 @@ from .data import (
     CARDS,
     EFFECTS,
     EMPIRE_OF_CITY,
+    EMPIRES,
     GOOD,
     GOODS,
     LEGION,
@@ -104,6 +105,8 @@ def owned_name(state: TradeState, place: int) -> Text:
     owner = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
     if owner < 0:
         return text("place.nobody", place=place_name(state, place))
+    if place < CITY_COUNT and CITIES[place] == EMPIRES[state.empire[owner]]:
+        return place_name(state, place)
     if place < CITY_COUNT:
         return text("place.owned", place=place_name(state, place), who=player(owner))
     kind = text(f"unit.{UNITS[state.kind[place - CITY_COUNT]]}")
