@@ -62,3 +62,9 @@ test("a counter-offer begins with what was offered", () => {
   press();
   assert.deepEqual(ctx.played, [["counter"], ["give", "pottery"], ["give", "pottery"], ["give_coins", 5], ["give_coins", 1], ["ask", "grain"], ["ask_life"]]);
 });
+
+test("of a rival's city the goods are told, not the slots: each can be asked for", () => {
+  const ctx = table({ deal: { places: [25, 7] }, actions: [["ask", "metal"]] });
+  ctx.view.cities.push({ place: 7, id: "athens", owner: 1, goods: { metal: 2 }, free: 3, wants: "glass", sell: [3, 1, 1, 1, 1] });
+  assert.equal(drawn(desk(ctx)).match(/\[ask metal\]/g)?.length, 2);
+});

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { GOODS, empireOf, goodsText, nameOf, repeated, thingAt, unitAt, w } from "./model.js";
+import { GOODS, cratesOf, empireOf, goodsText, nameOf, repeated, thingAt, unitAt, w } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 
 /**
@@ -91,8 +91,7 @@ function tray(ctx, offer, verb) {
 /** The goods of a hold, one slot each: pressed, one goes on the scale, and its slot stays empty. @param {Ctx} ctx @param {number} place @param {Offer | undefined} offer @param {string} verb */
 function stored(ctx, place, offer, verb) {
   const laid = { ...offer?.goods };
-  const hold = /** @type {Array<[string, number]>} */ (thingAt(ctx, place)?.hold ?? []);
-  const crates = hold.map(([name, marks]) => {
+  const crates = cratesOf(thingAt(ctx, place)).map(([name, marks]) => {
     const label = ctx.words(`good.${name}`);
     if (!(marks & 1) && laid[name]) {
       laid[name] -= 1;

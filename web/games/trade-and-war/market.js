@@ -6,7 +6,7 @@ import { seatClass, seatMark } from "../../parts/seat.js";
 import { tell, tip } from "../../parts/tip.js";
 import { COUNTER, lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
-import { GOODS, cityAt, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
+import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
 import { narrow } from "./screen.js";
 import { prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
@@ -346,10 +346,9 @@ function exchanges(ctx, place) {
 /** Whom one would talk to, and what is to be had there. @param {Ctx} ctx @param {import("../../table/ctx.js").Choice} choice @param {number} place the place that is looked at */
 function talk(ctx, { action: [, from, to] }, place) {
   const seat = ownerOf(ctx, Number(to));
-  const aboard = /** @type {Array<[string, number]>} */ (thingAt(ctx, Number(to)).hold ?? []);
   const what = nameOf(ctx, Number(place === from ? to : from));
   return html`${icon("shaking-hands")}<span class="${seatClass(seat)}">${seatMark(seat)} ${w(place === from ? "exchange_with" : "exchange_by", { who: empireOf(ctx, seat), what })}</span>
-    <span class="tw-talk-hold">${aboard.map(([name]) => good(name))}</span>`;
+    <span class="tw-talk-hold">${cratesOf(thingAt(ctx, Number(to))).map(([name]) => good(name))}</span>`;
 }
 
 /** Giving pieces up. @param {Ctx} ctx @param {number} place */
