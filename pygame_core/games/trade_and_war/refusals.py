@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.game import Action, Refusal
-from ...kernel.text import Arg, text
+from ...kernel.text import Arg, player, text
 from .board import CITY_COUNT, CITY_TILE, GO, NEIGHBOURS
 from .data import (
     AFTER_ENEMY_ROLL_CARDS,
@@ -42,6 +42,7 @@ from .market import (
 from .power import forbidden, move_mode, purchase_price
 from .state import ATTACKED, BOUGHT, LOTS, MOVED, NOTHING, REBORN, Talk, TradeState
 from .table import can_draw, cities_of, free_quays, legion_in_stock, stock_slot, stored, units_of
+from .words import place_name
 
 
 def no(action: Action, key: str, rule: str, **args: Arg) -> Refusal:
@@ -193,9 +194,11 @@ def offer_refusals(state: TradeState) -> list[Refusal]:
     if give == NOTHING and want == NOTHING:
         found.append(no(("propose",), "nothing_offered", "TW-R17"))
     elif not goods_fit(state, place, other, give, want):
-        found.append(no(("propose",), "deal_no_room", "TW-R28"))
+        full = other if sum(give.goods) - sum(want.goods) > 0 else place
+        found.append(no(("propose",), "deal_no_room", "TW-R28", place=place_name(state, full)))
     elif not cards_fit(state, seat, partner, give, want):
-        found.append(no(("propose",), "deal_hand_full", "TW-R30"))
+        more = len(give.cards) + give.unnamed - len(want.cards) - want.unnamed
+        found.append(no(("propose",), "deal_hand_full", "TW-R30", who=player(partner if more > 0 else seat)))
     for verb, side in (("give", place), ("ask", other)):
         for good in range(GOOD_COUNT):
             lot = side * LOTS + good * 4

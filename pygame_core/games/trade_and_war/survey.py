@@ -249,14 +249,19 @@ def chances(state: TradeState, unit: int, place: int) -> list[float]:
     return [beats(dice, bonus, state.legions[place], against, False) for dice in range(1, aboard + 1)]
 
 
-def chances_of_defence(state: TradeState) -> list[float]:
-    """The chance to hold what is attacked with one die, with two, and so on."""
+def die_that_holds(state: TradeState) -> int:
+    """The lowest best die that holds what is attacked: a city holds at a tie, a unit does not."""
     place, total = state.battle.place, state.battle.total
     if place >= CITY_COUNT:
-        bonus = unit_defence_bonus(state, place - CITY_COUNT)
-        return [round(at_least(dice, total - bonus + 1), 4) for dice in range(1, state.legions[place] + 2)]
-    bonus = city_defence_bonus(state, place)
-    return [round(at_least(dice, total - bonus), 4) for dice in range(1, state.legions[place] + 1)]
+        return total - unit_defence_bonus(state, place - CITY_COUNT) + 1
+    return total - city_defence_bonus(state, place)
+
+
+def chances_of_defence(state: TradeState) -> list[float]:
+    """The chance to hold what is attacked with one die, with two, and so on."""
+    place, needed = state.battle.place, die_that_holds(state)
+    most = state.legions[place] + (place >= CITY_COUNT)
+    return [round(at_least(dice, needed), 4) for dice in range(1, most + 1)]
 
 
 def prize(state: TradeState, unit: int, place: int) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from .data import (
     TARGET,
     UNIT_CAPACITY,
     UNITS,
+    WONDER_NAME,
 )
 from .market import may_trade, unit_worth
 from .power import move_dice
@@ -61,6 +62,7 @@ def map_data(variant: int) -> Json:
                 "tile": CITY_TILE[city],
                 "code": MAP["cities"][city]["code"],
                 "empire": EMPIRES[EMPIRE_OF_CITY[city]] if EMPIRE_OF_CITY[city] >= 0 else "",
+                "wonder": WONDER_NAME[EMPIRE_OF_CITY[city]] if EMPIRE_OF_CITY[city] >= 0 else "",
             }
             for city in table.cities
         ],
@@ -275,6 +277,7 @@ def _battle(state: TradeState) -> Any:
     if not state.battle:
         return None
     unit, place, defender, dice, total, defence_dice, defence = state.battle
+    defended = total and defender >= 0
     return {
         "unit": unit,
         "place": place,
@@ -284,9 +287,8 @@ def _battle(state: TradeState) -> Any:
         "defence": {
             "dice": defence_dice,
             "total": defence,
-            "chances": [round(chance, 4) for chance in survey.chances_of_defence(state)]
-            if total and defender >= 0
-            else [],
+            "needed": survey.die_that_holds(state) if defended else 0,
+            "chances": survey.chances_of_defence(state) if defended else [],
         },
     }
 
@@ -297,6 +299,7 @@ def _deal(state: TradeState, seat: int | None) -> Any:
         if frame[0] in ("offer", "answer", "hand_over"):
             talk = Talk._make(frame)
             told: Json = {"from": talk.proposer, "to": talk.partner, "places": [talk.place, talk.other]}
+            told["counter"] = bool(talk.counter)
             if seat == talk.proposer or (seat == talk.partner and talk.step != "offer"):
                 told["give"] = offer_json(talk.give)
                 told["want"] = offer_json(talk.want)

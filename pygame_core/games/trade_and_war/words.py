@@ -15,6 +15,7 @@ from .data import (
     CARDS,
     EFFECTS,
     EMPIRE_OF_CITY,
+    EMPIRES,
     GOOD,
     GOODS,
     LEGION,
@@ -36,7 +37,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import MOVED, NOT_ON_MAP, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
 from .table import goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
@@ -104,6 +105,8 @@ def owned_name(state: TradeState, place: int) -> Text:
     owner = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
     if owner < 0:
         return text("place.nobody", place=place_name(state, place))
+    if place < CITY_COUNT and CITIES[place] == EMPIRES[state.empire[owner]]:
+        return place_name(state, place)
     if place < CITY_COUNT:
         return text("place.owned", place=place_name(state, place), who=player(owner))
     kind = text(f"unit.{UNITS[state.kind[place - CITY_COUNT]]}")
@@ -144,6 +147,10 @@ def prompt(state: TradeState) -> Text:
         talk = Talk._make(frame)
         whom = talk.partner if step == "offer" else talk.proposer
         args = {"who": player(whom), "give": offer_words(talk.give), "want": offer_words(talk.want)}
+        if step == "offer" and talk.give == talk.want == NOTHING:
+            step = "offer_empty"
+        elif step == "answer" and talk.counter:
+            step = "answer_counter"
     elif step == "sail":
         args = {"unit": unit_name(state, frame[1]), "n": Voyage._make(frame).points}
     elif step == "winds":

@@ -27,6 +27,7 @@ from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import NEIGHBOURS, tile_of
 from pygame_core.games.trade_and_war.data import CARD
 from pygame_core.games.trade_and_war.state import NOTHING, TradeState
+from pygame_core.games.trade_and_war.words import place_name
 from pygame_core.kernel import seen_by
 
 HERE = tile_of(14, 31)
@@ -271,8 +272,21 @@ def test_an_offer_that_does_not_fit_cannot_be_made() -> None:
     assert refused(state, "propose") == "TW-R17", "nothing is offered yet"
     act(state, "ask", "metal")
     assert refused(state, "propose") == "TW-R28"
+    assert full_hold(state) == hold_name(state, mine)
     act(state, "give", "grain")
     assert may(state, "propose")
+    act(state, "give", "grain")
+    assert full_hold(state) == hold_name(state, theirs), "the refusal names who has no room"
+
+
+def full_hold(state: TradeState) -> str:
+    """Whose hold the refusal of an offer names."""
+    (why,) = (refusal.why for refusal in GAME.refusals(state) if refusal.action == ("propose",))
+    return GAME.catalogue.render(why).split(" has no room")[0]
+
+
+def hold_name(state: TradeState, place: int) -> str:
+    return GAME.catalogue.render(place_name(state, place))
 
 
 @pytest.mark.rule("TW-R65")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from games.trade_and_war.table import ROME, bare, city, trading, unit
+from games.trade_and_war.table import CARTHAGE, ROME, act, bare, built, city, dice, moving, own, trading, unit
 
 from pygame_core.games.trade_and_war import GAME
-from pygame_core.games.trade_and_war.board import CITY_TILE, NEIGHBOURS
+from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
@@ -40,3 +40,23 @@ def test_the_way_to_a_buyer_is_told_in_tiles_and_turns() -> None:
     assert seen["away"][near] < seen["away"][far] and seen["turns"][near] < seen["turns"][far]
     # Two dice bring seven tiles a turn.
     assert abs(seen["turns"][far] - seen["away"][far] / 7) <= 1
+
+
+def test_the_die_that_holds_is_told_to_who_defends() -> None:
+    state = bare()
+    own(state, ROME, "syracuse", 2)
+    built(state, "syracuse", "wall")
+    ship = unit(state, CARTHAGE, "war_ship", "syracuse", legions=2)
+    galley = unit(state, ROME, "galley", "syracuse", legions=1)
+    moving(state, CARTHAGE)
+    act(state, "hold", ship)
+    begun = state.copy()
+    act(state, "attack", city("syracuse"))
+    dice(state, 4)
+    act(state, "dice", 1)
+    defence = GAME.view(state, ROME)["battle"]["defence"]
+    assert (defence["needed"], defence["chances"]) == (4, [0.5, 0.75]), "5 against a wall: a tie holds"
+    act(begun, "attack", CITY_COUNT + galley)
+    dice(begun, 4, 4)
+    act(begun, "dice", 2)
+    assert GAME.view(begun, ROME)["battle"]["defence"]["needed"] == 6, "5 against a galley: a tie is lost"

@@ -34,7 +34,9 @@ const WEIGHT = {
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
 const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
 /** What hits the one who looks, when it names that seat. */
-const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won"];
+const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won", "eliminated"];
+/** How a battle ends: whoever fought it looks until a press, whosever dice came last. */
+const ENDS = ["battle_won", "repulsed", "city_taken"];
 
 /** Whether an event hits the player who looks. @param {Ctx} ctx @param {any[]} event */
 function hitsMe(ctx, [kind, seat, second, third]) {
@@ -64,14 +66,21 @@ function found(ctx, [, seat, site, face]) {
   return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: empireOf(ctx, seat), site: ctx.words(`site.${site}`), n });
 }
 
+/** What goes with the weightiest event: a battle names what was lost in it, a claim its points. @type {Record<string, string>} */
+const WITH = { battle_won: "unit_lost", claimed: "scored" };
+
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
-  const hits = deed.seat !== ctx.you && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
+  // Where being asked would give a hand away, a deed stands under the name of whom it interrupts: the card tells whose it is.
+  const others = deed.seat !== ctx.you || deed.lines.some(({ kind, event }) => kind === "played" && /** @type {any[]} */ (event)[1] !== ctx.you);
+  const hits = others && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
+  const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
   const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : traded(ctx, deed);
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits };
+  const more = lines.find(({ kind }) => kind === WITH[weightiest.kind])?.text;
+  return { text: short || [weightiest.text, more].filter(Boolean).join(" "), weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

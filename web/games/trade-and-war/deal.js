@@ -1,15 +1,23 @@
-// The exchange desk: both holds side by side, two trays between them. A press puts one in, a press on the tray takes it out.
+// The exchange desk: both holds side by side, under each what lies on its side of the scale. A press puts one thing on, a
+// press on the scale takes it off.
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { empireOf, nameOf, thingAt, w } from "./model.js";
-import { cardsPicture, good, heart } from "./pieces.js";
+import { GOODS, cratesOf, empireOf, goodsText, nameOf, repeated, thingAt, unitAt, w } from "./model.js";
+import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 
-/** @typedef {import("../../table/ctx.js").Ctx} Ctx */
+/**
+ * @typedef {import("../../table/ctx.js").Ctx} Ctx
+ * @typedef {import("../../table/ctx.js").Action} Action
+ * @typedef {{ goods: Record<string, number>, coins: number, life: number, any_cards: number, cards: string[] }} Offer
+ */
 
 /** Whether the desk lies on the table. @param {Ctx} ctx */
 export const dealing = ({ mine, view: { deal, step } }) => mine && Boolean(deal) && ["offer", "answer", "hand_over"].includes(step);
+
+/** The own place of the talk. @param {Ctx} ctx @returns {number} */
+export const ownPlace = ({ view: { deal, step } }) => deal.places[step === "offer" ? 0 : 1];
 
 /** @param {Ctx} ctx */
 export function desk(ctx) {
@@ -19,60 +27,122 @@ export function desk(ctx) {
   const [mine, theirs] = making ? [deal.from, deal.to] : [deal.to, deal.from];
   const [myPlace, theirPlace] = making ? deal.places : [...deal.places].reverse();
   const [gives, gets] = making ? [deal.give, deal.want] : [deal.want, deal.give];
+  const title = making ? (deal.counter ? "desk_counter" : "desk_make") : deal.counter ? "desk_countered" : "desk_answer";
   return html`<section class="tw-desk" aria-labelledby="tw-desk-title">
-    <h2 id="tw-desk-title">${w(making ? "desk_make" : "desk_answer", { who: empireOf(ctx, theirs) })}</h2>
+    <h2 id="tw-desk-title">${icon("scales")} ${w(title, { who: empireOf(ctx, theirs) })}</h2>
+    <p class="tw-note">${notes(ctx, mine, theirs)}</p>
     <div class="tw-desk-sides">
-      ${side(ctx, mine, myPlace, gives, making ? "give" : "")} <span class="tw-scale">${icon("scales")}</span> ${side(ctx, theirs, theirPlace, gets, making ? "ask" : "")}
+      ${side(ctx, { seat: mine, place: myPlace, offer: gives, verb: making ? "give" : "", own: true })} ${side(ctx, { seat: theirs, place: theirPlace, offer: gets, verb: making ? "ask" : "", own: false })}
     </div>
-    ${ctx.find("counter") ? html`<div class="tw-desk-more">${ctx.button(/** @type {any} */ (ctx.find("counter")))}</div>` : nothing}
+    <div class="tw-desk-worth" role="status">${[...new Set([...Object.keys(gives?.goods ?? {}), ...Object.keys(gets?.goods ?? {})])].map((name) => worth(ctx, myPlace, name))}</div>
+    ${counter(ctx)}
   </section>`;
 }
 
-/** @param {Ctx} ctx @param {number} seat @param {number} place @param {any} offer @param {string} verb */
-function side(ctx, seat, place, offer, verb) {
+/** What is to be known of this talk: what was offered before, who has finished trading. @param {Ctx} ctx @param {number} mine @param {number} theirs */
+function notes(ctx, mine, theirs) {
+  const { deal, step, refused, players } = ctx.view;
+  const before = deal.counter ? refused.findLast((/** @type {any} */ row) => row.from === deal.to && row.to === deal.from) : null;
+  if (before) return w(before.from === ctx.you ? "desk_you_offered" : "desk_they_offered", { give: offerText(ctx, before.give), want: offerText(ctx, before.want) });
+  if (step !== "offer" && players[mine].done) return w("desk_you_done");
+  if (step === "offer" && players[theirs].done) return w("desk_they_done", { who: empireOf(ctx, theirs) });
+  return step === "offer" ? w("desk_how") : nothing;
+}
+
+/** One side of an offer in words. @param {Ctx} ctx @param {Offer} offer */
+function offerText(ctx, offer) {
+  const cards = offer.any_cards + offer.cards.length;
+  return [goodsText(ctx, offer.goods), offer.coins ? ctx.words("deal.coins", { n: offer.coins }) : "", offer.life ? ctx.words("deal.life", { n: offer.life }) : "", cards ? w("cards", { n: cards }) : ""].filter(Boolean).join(", ") || w("nothing");
+}
+
+/** @typedef {{ seat: number, place: number, offer: Offer, verb: string, own: boolean }} Side `verb` is empty where nothing can be put on */
+
+/** @param {Ctx} ctx @param {Side} side */
+function side(ctx, { seat, place, offer, verb, own }) {
+  const unit = unitAt(ctx, place);
   return html`<div class="tw-desk-side ${seatClass(seat)}">
-    <h3>${seatMark(seat)} ${seat === ctx.you ? w("you_give") : w("they_give", { who: empireOf(ctx, seat) })}</h3>
+    <h3>${seatMark(seat)} <span>${own ? w("you_give") : w("they_give", { who: empireOf(ctx, seat) })}</span></h3>
     <div class="tw-tray" role="group" aria-label=${w("tray")}>${tray(ctx, offer, verb)}</div>
-    <p class="tw-desk-from">${nameOf(ctx, place)}</p>
-    <div class="tw-slots">${verb ? additions(ctx, place, verb) : stored(ctx, place)}</div>
+    <p class="tw-desk-from">${unit ? unitIcon(unit) : icon("greek-temple")}<span><b>${nameOf(ctx, place)}</b><small>${thingAt(ctx, place).free ? w("room_for", { n: thingAt(ctx, place).free }) : w("full")}</small></span></p>
+    <div class="tw-slots">${stored(ctx, place, offer, verb)}</div>
+    <div class="tw-slots tw-desk-purse">${money(ctx, seat, offer, verb)}</div>
   </div>`;
 }
 
-/** What lies on a tray. @param {Ctx} ctx @param {any} offer @param {string} verb */
+/** What lies on the scale. @param {Ctx} ctx @param {Offer | undefined} offer @param {string} verb */
 function tray(ctx, offer, verb) {
   if (!offer) return nothing;
   const items = [
-    ...Object.entries(/** @type {Record<string, number>} */ (offer.goods)).flatMap(([name, n]) => Array.from({ length: n }, () => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
-    ...(offer.coins ? [{ what: "coin", picture: html`${icon("coins")} <b>${offer.coins}</b>`, label: ctx.words("deal.coins", { n: offer.coins }) }] : []),
-    ...(offer.life ? [{ what: "life", picture: html`${heart()} <b>${offer.life}</b>`, label: ctx.words("deal.life", { n: offer.life }) }] : []),
-    ...(offer.any_cards ? [{ what: "card", picture: html`${cardsPicture()} <b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
-    ...offer.cards.map((/** @type {string} */ id) => ({ what: id, picture: html`${icon(ctx.statics.cards[id].icon)}`, label: ctx.words(`card.${id}`) })),
+    ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([name], n).map(() => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
+    ...(offer.coins ? [{ what: "coin", picture: coin(offer.coins), label: ctx.words("deal.coins", { n: offer.coins }) }] : []),
+    ...(offer.life ? [{ what: "life", picture: html`${heart()}<b>${offer.life}</b>`, label: ctx.words("deal.life", { n: offer.life }) }] : []),
+    ...(offer.any_cards ? [{ what: "card", picture: html`${cardsPicture()}<b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
+    ...offer.cards.map((id) => ({ what: id, picture: icon(ctx.statics.cards[id].icon), label: ctx.words(`card.${id}`) })),
   ];
   if (!items.length) return html`<span class="tw-note">${w("tray_empty")}</span>`;
   return items.map(({ what, picture, label }) => {
     const back = verb ? ctx.exactly(["take_back", verb, what]) : undefined;
-    return back ? ctx.button(back, picture, { className: "tw-slot full", label: back.label }) : html`<span class="tw-slot full" role="img" aria-label=${label}>${picture}</span>`;
+    // A purse is taken off at once.
+    if (back && what === "coin") return html`<button class="tw-slot full" data-key=${back.action.join(" ")} aria-label=${w("take_coins", { n: offer.coins })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, offer.coins))}>${picture}</button>`;
+    return back ? ctx.button(back, picture, { className: "tw-slot full", label: back.label }) : html`<span class="tw-slot full" role="img" aria-label=${label} title=${label}>${picture}</span>`;
   });
 }
 
-/** What lies in the hold that is talked about, to be looked at. @param {Ctx} ctx @param {number} place */
-const stored = (ctx, place) =>
-  Object.entries(/** @type {Record<string, number>} */ (thingAt(ctx, place)?.goods ?? {})).map(
-    ([name, n]) => html`<span class="tw-slot full wide" role="img" aria-label=${w("amount", { n, what: ctx.words(`good.${name}`) })}>${good(name)}<b>${n}</b></span>`,
-  );
-
-/** What can still be put on it. @param {Ctx} ctx @param {number} place @param {string} verb */
-function additions(ctx, place, verb) {
-  const stock = thingAt(ctx, place)?.goods ?? {};
-  const goods = Object.keys(stock).map((name) => {
-    const add = ctx.exactly([verb, name]);
-    const picture = html`${good(name)}<b>${stock[name]}</b>`;
-    return add ? ctx.button(add, picture, { className: "tw-slot full wide", label: add.label }) : html`<span class="tw-slot full wide off" role="img" aria-label=${ctx.words(`good.${name}`)}>${picture}</span>`;
+/** The goods of a hold, one slot each: pressed, one goes on the scale, and its slot stays empty. @param {Ctx} ctx @param {number} place @param {Offer | undefined} offer @param {string} verb */
+function stored(ctx, place, offer, verb) {
+  const laid = { ...offer?.goods };
+  const crates = cratesOf(thingAt(ctx, place)).map(([name, marks]) => {
+    const label = ctx.words(`good.${name}`);
+    if (!(marks & 1) && laid[name]) {
+      laid[name] -= 1;
+      return html`<span class="tw-slot laid" role="img" aria-label=${w("on_scale", { what: label })}>${good(name)}</span>`;
+    }
+    const add = verb && !(marks & 1) ? ctx.exactly([verb, name]) : undefined;
+    if (add) return ctx.button(add, good(name), { className: "tw-slot full", label: add.label });
+    return html`<span class="tw-slot full ${verb ? "off" : ""}" role="img" aria-label=${label} title=${marks & 1 ? w("passed_today") : nothing}>${good(name)}</span>`;
   });
-  const more = [...ctx.all(`${verb}_coins`), ...ctx.all(`${verb}_life`), ...(verb === "ask" ? ctx.all("ask_card") : [])].map((choice) => {
-    const [name, n] = choice.action;
-    const picture = String(name).endsWith("coins") ? html`${icon("coins")} +${n}` : String(name).endsWith("life") ? html`${heart()} +1` : html`${cardsPicture()} +1`;
-    return ctx.button(choice, picture, { className: "tw-slot full wide", label: choice.label });
-  });
-  return [...goods, ...more];
+  return crates.length ? crates : html`<span class="tw-note">${w("hold_empty")}</span>`;
 }
+
+/** Coins, life tokens and cards that can be put on. @param {Ctx} ctx @param {number} seat @param {Offer | undefined} offer @param {string} verb */
+function money(ctx, seat, offer, verb) {
+  const player = ctx.view.players[seat];
+  const left = player.coins - (offer?.coins ?? 0);
+  const more = verb ? [...ctx.all(`${verb}_coins`), ...ctx.all(`${verb}_life`), ...ctx.all(`${verb}_card`)] : [];
+  const picture = (/** @type {Action} */ [name, what]) => {
+    if (String(name).endsWith("coins")) return html`${coin(Number(what))}`;
+    if (String(name).endsWith("life")) return heart();
+    return what ? icon(ctx.statics.cards[String(what)].icon) : cardsPicture();
+  };
+  return html`<span class="tw-note">${w("desk_purse", { n: left })}</span>
+    ${more.map((choice) => ctx.button(choice, html`<i aria-hidden="true">+</i>${picture(choice.action)}`, { className: "tw-slot full plus", label: choice.label }))}`;
+}
+
+/** What a good brings where it is wanted, nearest to the own ship. @param {Ctx} ctx @param {number} place @param {string} name */
+function worth(ctx, place, name) {
+  const unit = unitAt(ctx, place);
+  const buyers = ctx.view.cities.filter((/** @type {any} */ city) => city.wants === name && unit?.away?.[city.place] !== undefined);
+  const nearest = buyers.sort((/** @type {any} */ one, /** @type {any} */ two) => unit.away[one.place] - unit.away[two.place])[0];
+  if (!nearest) return nothing;
+  const told = { n: nearest.sell[GOODS.indexOf(name)], city: nameOf(ctx, nearest.place), tiles: unit.away[nearest.place] };
+  return html`<p>${good(name, { label: ctx.words(`good.${name}`) })} <span>${w(unit.at === nearest.place ? "worth_here" : "worth_there", told)}</span></p>`;
+}
+
+/** A counter-offer begins with what lies on the scale. @param {Ctx} ctx */
+function counter(ctx) {
+  const choice = ctx.find("counter");
+  if (!choice) return nothing;
+  const { give, want } = ctx.view.deal;
+  const actions = /** @type {Action[]} */ ([["counter"], ...laying("give", want), ...laying("ask", give)]);
+  return html`<button class="tw-bundle" data-key="counter" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(actions)}>${choice.label}</button>`;
+}
+
+const FIVE = 5;
+
+/** The actions that lay an offer down. @param {string} verb @param {Offer} offer @returns {Action[]} */
+const laying = (verb, offer) => [
+  ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([verb, name], n)),
+  ...repeated([`${verb}_coins`, FIVE], Math.floor(offer.coins / FIVE)),
+  ...repeated([`${verb}_coins`, 1], offer.coins % FIVE),
+  ...repeated([`${verb}_life`], offer.life),
+];

@@ -8,7 +8,7 @@ import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
-import { assault, attacks, battleDice, bestDice, garrisons, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, attacks, battleDice, bestDice, defenceCards, garrisons, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -113,6 +113,7 @@ function question(ctx) {
   const now = step(ctx);
   if (now === "war") return warCards(ctx);
   if (now === "attack_dice" || now === "defence_dice") return battleDice(ctx);
+  if (now === "defence_card") return defenceCards(ctx);
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);

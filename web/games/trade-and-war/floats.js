@@ -4,13 +4,13 @@ import { html, nothing, svg, vars } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { desk } from "./deal.js";
+import { dealing, desk } from "./deal.js";
 import { lensChips } from "./lens.js";
 import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart } from "./pieces.js";
-import { attackWords, risk } from "./war.js";
+import { attackWords, attacks, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -19,6 +19,28 @@ const LEFT = 30;
 
 /** @param {Ctx} ctx */
 export const floats = (ctx) => html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
+
+/** The points that what is looked at would bring: an attack that could be made, a city that lies open. @param {Ctx} ctx @returns {number} */
+function hoped(ctx) {
+  const { claim, battle, sailing, step } = ctx.view;
+  if (!ctx.mine) return 0;
+  if (step === "claim") return claim?.points ?? 0;
+  if (step === "war") return Math.max(0, ...attacks(ctx).map(({ points }) => points));
+  if (step === "attack_card" || step === "attack_dice") return battle?.attack.points ?? 0;
+  return sailing ? (sailing.marks[lookedAt(ctx)]?.attacks?.[0]?.points ?? 0) : 0;
+}
+
+/** Where that would take the player: a bow to a pale mark. @param {Ctx} ctx */
+function ghost(ctx) {
+  const n = hoped(ctx);
+  const seat = ctx.you;
+  if (!n || seat === null) return nothing;
+  const { target } = ctx.view;
+  const from = Math.min(ctx.view.players[seat].points, target);
+  const [x, goal] = [LEFT + from * STEP, LEFT + Math.min(from + n, target) * STEP];
+  return svg`<path class="bow ${seatClass(seat)}" d="M${x} 9Q${(x + goal) / 2} -9 ${goal} 9"></path>
+    <g class="ghost ${seatClass(seat)}" transform="translate(${goal} 21)"><path class="racer" transform="translate(-12 -12)" d=${seatShape(seat)}></path><text class="points" y="4.4">${ctx.view.players[seat].points + n}</text></g>`;
+}
 
 /** The race to twenty points. @param {Ctx} ctx */
 function bracelet(ctx) {
@@ -35,7 +57,7 @@ function bracelet(ctx) {
         const big = n > 0 && n % 5 === 0;
         return svg`<circle class="bead" cx=${LEFT + n * STEP} cy="21" r=${big ? 7 : 5}></circle>${big || n === 0 ? svg`<text class="count" x=${LEFT + n * STEP} y="41">${n}</text>` : nothing}`;
       })}
-      <circle class="goal" cx=${width - LEFT} cy="21" r="16"></circle>${iconAt("laurel-crown", width - LEFT, 21, 24, "laurel")}
+      <circle class="goal" cx=${width - LEFT} cy="21" r="16"></circle>${iconAt("laurel-crown", width - LEFT, 21, 24, "laurel")} ${ghost(ctx)}
       ${[...at.entries()].map(([points, seats]) =>
         seats.map((seat, k) => {
           const x = LEFT + points * STEP + (k - (seats.length - 1) / 2) * 12;
@@ -63,8 +85,11 @@ const legend = (ctx) => html`<p class="tw-legend">
   ${ctx.view.sailing.sinks.length ? html`<span><svg viewBox="0 0 20 20" aria-hidden="true"><path class="tw-sinks key" d="M10 1l8 4.5v9L10 19l-8-4.5v-9z"></path></svg>${w("no_stop")}</span>` : nothing}
 </p>`;
 
-/** A goal is looked at: its panel lies at the side. @param {Ctx} ctx */
-export function panelled(ctx) {
+/** The desk or what is to be had at a goal lies at the side. @param {Ctx} ctx */
+export const panelled = (ctx) => dealing(ctx) || looking(ctx);
+
+/** A goal is looked at. @param {Ctx} ctx */
+function looking(ctx) {
   const { sailing } = ctx.view;
   const tile = lookedAt(ctx);
   return Boolean(sailing) && ctx.mine && tile >= 0 && tile !== sailing.here;
@@ -78,7 +103,7 @@ function liesLow(ctx, tile) {
 
 /** What is to be had at the goal that is looked at. @param {Ctx} ctx */
 function goalPanel(ctx) {
-  if (!panelled(ctx)) return nothing;
+  if (!looking(ctx)) return nothing;
   const { sailing } = ctx.view;
   const tile = lookedAt(ctx);
   const mark = sailing.marks[tile] ?? {};

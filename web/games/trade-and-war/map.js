@@ -6,6 +6,7 @@ import { iconAt } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { badgePicture, laidOut } from "./badges.js";
 import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
+import { dealing } from "./deal.js";
 import { lens } from "./lens.js";
 import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
 import { showSight } from "./overview.js";
@@ -30,7 +31,7 @@ export function board(ctx) {
     labels: labels(ctx),
     open: () => (narrow() ? around(ctx, 3.5, 4) : around(ctx, 5.5, 4)),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
-    insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null ? 16 : BESIDE, bottom: 60, left: 212 },
+    insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
     most: 4,
     settled: showSight,
   });
@@ -43,10 +44,12 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
+/** The same of the exchange desk. */
+const DESK_PART = 0.52;
 
 /** Room for badges above the topmost town in reach. */
 const BADGES = 1.6 * WIDE;

@@ -2,10 +2,11 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
+import { seatClass, seatMark } from "../../parts/seat.js";
 import { tell, tip } from "../../parts/tip.js";
 import { COUNTER, lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
-import { GOODS, cityAt, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
+import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
 import { narrow } from "./screen.js";
 import { prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
@@ -339,7 +340,15 @@ function exchanges(ctx, place) {
   const talks = [...ctx.all("talk", place), ...ctx.choices.filter(({ action }) => action[0] === "talk" && action[2] === place)];
   if (!talks.length) return nothing;
   return html`<h3 class="tw-head">${w("exchange")}</h3>
-    <div class="tw-muster">${talks.map((choice) => ctx.button(choice, html`${icon("shaking-hands")} ${w("exchange_with", { who: empireOf(ctx, ownerOf(ctx, Number(choice.action[2]))), what: nameOf(ctx, Number(choice.action[2])) })}`, { className: "tw-bundle" }))}</div>`;
+    <div class="tw-talks">${talks.map((choice) => ctx.button(choice, talk(ctx, choice, place), { className: "tw-bundle", label: choice.label }))}</div>`;
+}
+
+/** Whom one would talk to, and what is to be had there. @param {Ctx} ctx @param {import("../../table/ctx.js").Choice} choice @param {number} place the place that is looked at */
+function talk(ctx, { action: [, from, to] }, place) {
+  const seat = ownerOf(ctx, Number(to));
+  const what = nameOf(ctx, Number(place === from ? to : from));
+  return html`${icon("shaking-hands")}<span class="${seatClass(seat)}">${seatMark(seat)} ${w(place === from ? "exchange_with" : "exchange_by", { who: empireOf(ctx, seat), what })}</span>
+    <span class="tw-talk-hold">${cratesOf(thingAt(ctx, Number(to))).map(([name]) => good(name))}</span>`;
 }
 
 /** Giving pieces up. @param {Ctx} ctx @param {number} place */

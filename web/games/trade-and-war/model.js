@@ -34,6 +34,9 @@ export const thingAt = (ctx, place) => (isCity(place) ? cityAt(ctx, place) : uni
 /** @param {Ctx} ctx @param {number} place */
 export const ownerOf = (ctx, place) => (isCity(place) ? (cityAt(ctx, place)?.owner ?? -1) : (unitAt(ctx, place)?.seat ?? -1));
 
+/** The goods of a place one by one, each with its marks; of a rival's city only the goods are told. @param {any} thing @returns {Array<[string, number]>} */
+export const cratesOf = (thing) => thing?.hold ?? Object.entries(/** @type {Record<string, number>} */ (thing?.goods ?? {})).flatMap(([name, n]) => Array.from({ length: n }, () => /** @type {[string, number]} */ ([name, 0])));
+
 /** The name of a city or a unit. @param {Ctx} ctx @param {number} place */
 export function nameOf(ctx, place) {
   const thing = thingAt(ctx, place);

@@ -5,13 +5,14 @@ import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
 import { caption, where } from "./captions.js";
-import { dealing } from "./deal.js";
+import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet } from "./market.js";
 import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
+import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import { story } from "./story.js";
@@ -97,6 +98,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  retell,
   where,
   drawers: { cities: cityTable },
   guide: () => import("./guide.js"),
@@ -160,9 +162,17 @@ function whatMatters(ctx) {
   return best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
 }
 
-/** Brings the place where trade begins into sight; where there is room, its sheet is open. @param {Ctx} ctx */
+/** Those who talk come into sight; when they are done, the own side is looked at again. @param {Ctx} ctx */
+function lookAtDeal(ctx) {
+  ctx.memory.talked = ownPlace(ctx);
+  const spot = spotOfId(ctx, idOf(ctx.memory.talked));
+  if (spot) answered().then(() => camera(ctx).follow(spot));
+}
+
+/** Brings the place where trade begins, or goes on after a talk, into sight; where there is room, its sheet is open. @param {Ctx} ctx */
 function beginTrade(ctx) {
-  const place = whatMatters(ctx);
+  const place = ctx.memory.talked ?? whatMatters(ctx);
+  ctx.memory.talked = undefined;
   if (place === undefined || ctx.selected !== null) return;
   const spot = spotOfId(ctx, idOf(place));
   if (!narrow()) ctx.select(idOf(place));
@@ -200,7 +210,7 @@ export function painted(ctx) {
   const { view, memory } = ctx;
   const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
-  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close} ${view.step === "effect"}`;
+  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
@@ -211,6 +221,7 @@ export function painted(ctx) {
     const looked = acting ?? (ctx.mine && view.step === "moves" ? ctx.find("roll")?.action[1] : undefined);
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
+    if (dealing(ctx)) lookAtDeal(ctx);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   }
 }

@@ -59,6 +59,21 @@ export function attackWords(ctx, attack) {
   return html`${against}${added.length ? html` · ${added.join(" · ")}` : nothing} · <b>${prizeWords(attack)}</b>`;
 }
 
+/** What comes, what is added, which die holds. @param {Ctx} ctx */
+function defenceWords(ctx) {
+  const { attack, defence, place } = ctx.view.battle;
+  const added = attack.defence.map((/** @type {[string, number]} */ [key, n]) => `${ctx.words(key)} +${n}`);
+  const holds = defence.needed <= 1 ? w("holds_any") : defence.needed > 6 ? w("holds_none") : w(isCity(place) ? "holds" : "holds_unit", { n: defence.needed });
+  return html`${[w("attacked_with", { n: attack.total }), ...added].join(" · ")} · <b>${holds}</b>`;
+}
+
+/** A card that could still be played in defence: how it stands without it. @param {Ctx} ctx */
+export function defenceCards(ctx) {
+  const { battle } = ctx.view;
+  return html`<section class="tw-question"><h3>${icon("shield")} ${w("defend", { name: nameOf(ctx, battle.place) })}</h3><p>${defenceWords(ctx)}</p>
+    <p class="tw-chances">${battle.defence.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}<small>${w("without_card")}</small></span>`)}</p></section>`;
+}
+
 /** Dice of a battle that has begun. @param {Ctx} ctx */
 export function battleDice(ctx) {
   const { battle } = ctx.view;
@@ -72,7 +87,7 @@ export function battleDice(ctx) {
       className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}`,
     });
   });
-  if (!attacker) return answers;
+  if (!attacker) return html`<section class="tw-question"><h3>${icon("shield")} ${w("defend", { name: nameOf(ctx, battle.place) })}</h3><p>${defenceWords(ctx)}</p><div class="tw-answers">${answers}</div></section>`;
   return html`<section class="tw-question"><h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, battle.place) })}</h3><p>${attackWords(ctx, battle.attack)}</p><div class="tw-answers">${answers}</div></section>`;
 }
 
@@ -86,14 +101,18 @@ export const garrisons = (ctx) =>
     });
   });
 
+/** What each face of the die brings at a sacred place. @param {Ctx} ctx @param {string} kind @param {number} [face] the one that was thrown */
+export const finds = (ctx, kind, face = 0) => html`<ol class="tw-finds">
+  ${ctx.statics.search[kind].map((/** @type {number} */ n, /** @type {number} */ at) => html`<li class="${n ? "" : "bad"} ${face === at + 1 ? "thrown" : face ? "past" : ""}"><span>${at + 1}</span>${n ? (kind === "golden_temple" ? coin(n) : html`<span>${n} ${heart()}</span>`) : icon("skull-crossed-bones", { label: w("unit_lost") })}</li>`)}
+</ol>`;
+
 /** What each face of the die finds at a sacred place. @param {Ctx} ctx */
 export function searchTable(ctx) {
   return ctx.all("search").map((choice) => {
     const site = ctx.statics.map.sites[Number(choice.action[1])];
-    const found = ctx.statics.search[site.kind];
     return html`<section class="tw-question" aria-label=${choice.label}>
       <h3>${choice.label}</h3>
-      <ol class="tw-finds">${found.map((/** @type {number} */ n, /** @type {number} */ at) => html`<li class=${n ? "" : "bad"}><span>${at + 1}</span>${n ? (site.kind === "golden_temple" ? coin(n) : html`${n} ${heart()}`) : icon("skull-crossed-bones", { label: w("unit_lost") })}</li>`)}</ol>
+      ${finds(ctx, site.kind)}
     </section>`;
   });
 }

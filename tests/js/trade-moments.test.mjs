@@ -1,0 +1,66 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { said } from "./templates.mjs";
+
+globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
+const { caption } = await import("../../web/games/trade-and-war/captions.js");
+const { scenes } = await import("../../web/games/trade-and-war/scenes.js");
+
+const ROME = 0;
+const CARTHAGE = 3;
+const line = (index, seat, ...event) => ({ index, seat, kind: event[0], event, text: `${event[0]}!`, chapter: "", rule: "" });
+const deed = (...lines) => ({ index: lines[0].index, seat: lines[0].seat, lines });
+const card = { kind: "war", icon: "flame" };
+/** The table as Rome sees it after some lines of the log. */
+const table = (log = []) => ({
+  you: ROME,
+  mine: false,
+  before: null,
+  log,
+  words: (key) => key,
+  statics: { cards: { W05: card, M06: card }, search: { golden_temple: [0, 5, 10, 15, 20, 25] }, map: { cities: [] } },
+  view: { step: "", target: 20, units: [], cities: [], players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })) },
+});
+const names = (ctx, one) => scenes(ctx, one).map(({ name }) => name);
+
+test("a card that slows one's own ship is shown, though it stands under the own name", () => {
+  const winds = deed(line(2, ROME, "played", CARTHAGE, "M06"), line(2, ROME, "slowed", ROME, "ship.aquila", 3));
+  const [scene] = scenes(table(winds.lines), winds);
+  assert.deepEqual([scene.name, scene.hold], ["card", true]);
+  assert.match(said(scene.beats[0].draw()), /plays card.M06 slowed!/);
+  const { hits, held } = caption(table(winds.lines), winds);
+  assert.deepEqual([hits, held], [true, true]);
+});
+
+test("a card whose target is chosen after it was played is shown when it hits", () => {
+  const log = [line(4, CARTHAGE, "played", CARTHAGE, "W05"), line(5, CARTHAGE, "unit_lost", ROME, "ship.aquila", 0, "card", 7)];
+  assert.deepEqual(names(table(log), deed(log[0])), []);
+  assert.deepEqual(names(table(log), deed(log[1])), ["card"]);
+  const own = [line(4, ROME, "played", ROME, "W05"), line(5, ROME, "unit_lost", CARTHAGE, "ship.tanit", 0, "card", 7)];
+  assert.deepEqual(names(table(own), deed(own[1])), [], "the own card is known");
+  const drowned = [...log.slice(0, 1), line(9, ROME, "unit_lost", ROME, "ship.aquila", 0, "deep", 7)];
+  assert.deepEqual(names(table(drowned), deed(drowned[1])), [], "no card did it");
+});
+
+test("whoever fought or fell looks until a press, whosever dice came last", () => {
+  const held = (...event) => caption(table(), deed(line(3, CARTHAGE, ...event))).held;
+  assert.ok(held("battle_won", ROME, CARTHAGE), "the defender's dice came last");
+  assert.ok(held("repulsed", ROME, "city.carthage", 2));
+  assert.ok(held("eliminated", ROME));
+  assert.ok(held("ended", "points"));
+  assert.ok(!held("battle_won", CARTHAGE, 1));
+  assert.ok(!held("eliminated", 1));
+});
+
+test("the last scene ranks the fallen last, with the points they had", () => {
+  const end = deed(line(8, ROME, "ended", "points"));
+  const scene = scenes(table(end.lines), end).at(-1);
+  assert.match(said(scene.beats[0].draw()), /empire.empire 0 14 .*empire.empire 1 9 .*empire.empire 2 7 .*empire.empire 3 11$/);
+});
+
+test("a search shows what each face would have brought", () => {
+  const found = deed(line(6, ROME, "searched", ROME, "gt_siwa", 3), line(6, ROME, "coins", ROME, 10));
+  const [scene] = scenes(table(found.lines), found);
+  assert.match(said(scene.beats[1].draw()), /1 2 5 3 10 4 15 5 20 6 25 coins!$/);
+});
