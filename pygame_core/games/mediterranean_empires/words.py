@@ -85,7 +85,7 @@ def prompt(state: EmpiresState) -> Text:
         force = force_in(state, 0)
         place = place_name(force.target)
         if force.seat < 0:
-            name = text(f"force.{'nobody' if force.kind == 'neutral' else force.kind}")
+            name = place_name(force.route[0]) if force.kind == "neutral" else text(f"force.{force.kind}")
             return text("prompt.intercept_force", force=name, place=place, strength=_strength(force))
         key = "prompt.intercept_shown" if force.shown else "prompt.intercept"
         return text(key, who=player(force.seat), place=place, n=len(force.cards))

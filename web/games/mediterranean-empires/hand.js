@@ -27,6 +27,9 @@ function toggle(ctx, card, as, alone = false) {
   ctx.update();
 }
 
+/** As what a card goes along where the rules have not been asked yet. @param {string} types @param {boolean} afloat */
+const roleOf = (types, afloat) => (types.includes("F") && (afloat || !types.includes("T")) ? "F" : "T");
+
 /** What a card of the hand is good for at this moment. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {any} answer @returns {Use} */
 function useOf(ctx, card, answer) {
   const draft = draftOf(ctx);
@@ -46,9 +49,10 @@ function useOf(ctx, card, answer) {
         if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug)) return { ...none(say("hand.ready")), ready: true };
         return none(refused ? refused.why : say(`later.${types[0]}`));
       }
-      if (step(ctx) === "meet") return none(say("hand.choose_meeting"));
       const fights = types.includes("T") || types.includes("F");
-      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, types.includes("T") ? "T" : "F") };
+      if (step(ctx) === "meet" && !ctx.selected) return none(say("hand.choose_meeting"));
+      if (step(ctx) === "meet") return fights ? { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, ctx.selected === "sea")) } : none(say(`later.${types[0]}`));
+      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
       if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
       if (ctx.find("discard")) return { on, can: true, swap: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
       return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));
