@@ -1,7 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { spentIn } from "../../web/games/mediterranean-empires/battle.js";
+import { combatsOf, spentIn } from "../../web/games/mediterranean-empires/battle.js";
 
 const types = { "rome/consul": "L", "rome/hastati": "T", "gaul/ambush": "X", "iberia/caetrati": "T" };
 const side = (seat, cards, played = []) => ({ seat, cards: cards.map((card) => ({ card, cf: 1, dice: 0 })), played });
@@ -26,4 +26,11 @@ test("walls and barbarians leave nothing of a force", () => {
 
 test("of two copies the one that comes back is not spent", () => {
   assert.deepEqual(spent({ combat: "assault", attackerWon: true, recovered: [{ seat: 0, card: "rome/hastati" }] }, [marching, side(1, [])]), ["gaul/ambush", "rome/consul", "rome/hastati"]);
+});
+
+test("what the end of a turn brings is no part of the combat before it", () => {
+  const events = [["assault", 1, 4, -1, 5, 0, 3, 3], ["total", 0, 1, 5, 17, 4, 3, 5], ["stormed", 1, 4, -1], ["points", 1, 2, 2], ["attack_over", 1, "expedition", 4], ["event", 1, 6, 6, 3, 5, "end_turn"], ["award", 0, 5, 2], ["points", 0, 5, 6], ["turn", 2]];
+  const [combat, ...more] = combatsOf({ seat: 1, index: 9, lines: events.map((event) => ({ event, kind: event[0] })) });
+  assert.deepEqual(combat.points, [{ seat: 1, change: 2 }]);
+  assert.equal(more.length, 0);
 });

@@ -118,10 +118,7 @@ export class Stage {
   }
 }
 
-/** Whether the buttons of a scene stand in the dock, where the main buttons are: it waits for a press there. @param {Stage} stage */
-export const waits = ({ now }) => Boolean(now?.scene.hold);
-
-/** @param {Ctx} ctx @param {Stage} stage @param {boolean} docked its buttons stand in the dock */
+/** @param {Ctx} ctx @param {Stage} stage @param {boolean} docked its buttons stand in the dock, where the main buttons are */
 export function stageView(ctx, stage, docked) {
   if (!stage.now) return nothing;
   const { scene, beat } = stage.now;
@@ -134,7 +131,7 @@ export function stageView(ctx, stage, docked) {
 /** Whether the end of a scene is shown. @param {Stage} stage */
 const ends = ({ now }) => now?.beat === (now?.scene.beats.length ?? 0) - 1;
 
-/** The buttons of a scene that waits for a press. @param {Stage} stage */
+/** The buttons of a scene, in the place of the main buttons. @param {Stage} stage */
 export const stageButtons = (stage) => html`<button class="main-button primary" data-key="stage skip" @click=${() => stage.skip()}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
   ${stage.repeatable ? html`<button class="main-button second" data-key="stage again" @click=${() => stage.again()}><span class="main-label">${t("stage.again")}</span></button>` : nothing}`;
 

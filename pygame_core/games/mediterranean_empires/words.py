@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
 from ...kernel.text import seated
-from .card_words import card_texts
+from .card_words import SURE, card_texts
 from .combat import city_base_dice, empty, may_assault
 from .data import (
     AREAS,
@@ -248,14 +248,13 @@ def place_detail(state: EmpiresState, place: int, action: Action) -> Text:
     owner = state.owner[place]
     holder = player(owner) if owner >= 0 else text("force.neutral")
     port = text("detail.port") if PORTS >> place & 1 else text("detail.inland")
-    key = "detail.city"
     if action[0] == "city":
         naming = Announcing._make(state.agenda[-1])
         needed = roll_needed(imperium_effects(naming.card)[naming.effect].data, place)
-        if needed > 1:
-            return text("detail.city_roll", size=SIZE[place], owner=holder, die=needed)
+        key = "detail.city_sure" if needed <= SURE else "detail.city_roll"
+        return text(key, size=SIZE[place], owner=holder, die=needed)
     return text(
-        key, size=SIZE[place], forts=state.forts[place], dice=city_base_dice(state, place), owner=holder, port=port
+        "detail.city", size=SIZE[place], forts=state.forts[place], dice=city_base_dice(state, place), owner=holder, port=port
     )
 
 

@@ -226,6 +226,8 @@ export function combatsOf(deed) {
   const found = [];
   /** @type {any} */
   let now = fresh();
+  /** The combat whose consequences are told; what a new round or the end of a turn brings is none. @type {any} */
+  let last = null;
   for (const { event } of deed.lines) {
     const [kind, ...rest] = event;
     if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
@@ -239,12 +241,14 @@ export function combatsOf(deed) {
       const [place, winner, loser] = kind === "won" ? [rest[1], rest[2], rest[3]] : kind === "stormed" ? [rest[1], rest[0], rest[2]] : [rest[1], rest[2], rest[0]];
       now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
       found.push(now);
+      last = now;
       now = fresh();
     } else if (kind === "fled") now.left.push(...rest.slice(1));
     else if (kind === "lost" && (now.combat || !found.length)) now.left.push(...rest.slice(2));
-    else if (kind === "lost") found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
-    else if (kind === "points" && found.length) found[found.length - 1].points.push({ seat: rest[0], change: rest[1] });
-    else if (kind === "recovered" && found.length) found[found.length - 1].recovered.push({ seat: rest[0], card: rest[1] });
+    else if (kind === "lost") last?.lost.push({ seat: rest[0], cards: rest.slice(2) });
+    else if (kind === "points") last?.points.push({ seat: rest[0], change: rest[1] });
+    else if (kind === "recovered") last?.recovered.push({ seat: rest[0], card: rest[1] });
+    else if (kind === "event" || kind === "turn") last = null;
   }
   return found;
 }
@@ -346,12 +350,12 @@ function pointWords(ctx, deed, { seat, change }) {
   return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
 }
 
-/** How far a deed moved the points of each seat; null where the match has gone on since, and the points with it. @param {Ctx} ctx @param {Deed} deed */
+/** How far a deed moved the points of each seat; null where the match has gone on since, or the turn has ended: the awards have their own track. @param {Ctx} ctx @param {Deed} deed */
 function movedBy(ctx, deed) {
-  if (deed.index !== ctx.frame.index) return null;
+  if (deed.index !== ctx.frame.index || deed.lines.some(({ event }) => event[0] === "award")) return null;
   /** @type {Map<number, number>} */
   const moved = new Map();
-  for (const { event: [kind, seat, change] } of deed.lines) if (kind === "points" || kind === "award") moved.set(seat, (moved.get(seat) ?? 0) + change);
+  for (const { event: [kind, seat, change] } of deed.lines) if (kind === "points") moved.set(seat, (moved.get(seat) ?? 0) + change);
   return moved;
 }
 
@@ -398,10 +402,11 @@ function battleScene(ctx, combat, last, deed) {
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
   const points = combat.points.map((/** @type {any} */ row) => ({ seat: row.seat, words: pointWords(ctx, deed, row), up: row.change > 0 }));
   const seats = sides.map(({ seat }) => seat);
-  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || combat.points.some((/** @type {any} */ row) => row.seat === ctx.eyes));
+  const askers = askersThen(combat, last);
+  // Whose battle it was, or who helped in it, wants to see how it ended.
+  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || [...combat.points, ...combat.played].some((/** @type {any} */ row) => row.seat === ctx.eyes) || askers.some(({ seat, cards }) => seat === ctx.eyes && cards.length));
   const spent = spentIn(combat, sides, (card) => ctx.statics.cards[card].types);
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
-  const askers = askersThen(combat, last);
   const track = movedBy(ctx, deed);
   const odds = oddsThen(combat, last);
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;

@@ -148,7 +148,7 @@ function other(ctx) {
     const choice = here.find(({ action }) => action[0] === "place");
     return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
-  if (here.length === 1) return [{ label: here[0].label, detail: say(`verb.${here[0].action[0]}`), choice: here[0] }];
+  if (here.length === 1) return [{ label: here[0].label, detail: here[0].action[0] === "city" ? here[0].detail : say(`verb.${here[0].action[0]}`), choice: here[0] }];
   if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");

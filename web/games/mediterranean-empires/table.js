@@ -103,7 +103,7 @@ function coming(ctx) {
   const pick = (/** @type {string} */ id) => html`<button class="chip-button" data-key="meet ${id}" aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${id === "sea" ? say("meet.sea") : say("meet.land", { place: placeName(ctx, id) })}</button>`;
   const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
   return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>
-    <p><b>${say("meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
+    <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
     ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
 }
@@ -156,7 +156,10 @@ export function painted(ctx) {
   draftOf(ctx);
   const gone = ctx.memory.openedAt !== undefined && ctx.memory.openedAt !== ctx.frame.index;
   ctx.memory.openedAt = ctx.frame.index;
-  if (gone && ctx.selected !== null && ctx.mine) ctx.select(null);
+  const mineBefore = ctx.memory.openedMine;
+  ctx.memory.openedMine = ctx.mine;
+  // What was looked at for one's own action is done with it; whoever looks around while others act goes on looking.
+  if (gone && ctx.selected !== null && (ctx.mine || mineBefore)) ctx.select(null);
   // A card that was read about the past moment would lie over the next one.
   if (gone && ctx.mine && ctx.memory.drawer?.name === "card") ctx.close();
   // Where an enemy can be met in one way only, there is nothing to choose.
