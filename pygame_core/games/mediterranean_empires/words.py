@@ -438,7 +438,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
         needed=needed,
     ),
     "storm_roll": lambda seat, die, weather, losses: text(
-        "log.storm", rule="ME-065", die=die, weather=weather, n=losses
+        f"log.storm_{'plain' if not weather else 'below' if weather < 0 else 'above'}", rule="ME-065", die=die, n=losses
     ),
     "ambush_roll": _roll("ambush", "ME-067"),
     "barred": lambda seat, kind: text("log.barred", rule="ME-069", who=who(seat), kind=text(f"interception.{kind}")),

@@ -13,7 +13,7 @@ import { pointsTrack } from "./tracks.js";
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number }>, played: string[], cf: number, dice: number, note: string, wild: string, sources: import("./dice.js").Sources }} Side
+ * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
  */
 
 /** A force that no player leads: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, route: string[] }} force */
@@ -32,7 +32,17 @@ function sidesOf(ctx) {
     const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
     const seat = force ? force.seat : (city?.owner ?? null);
     const note = side.walls ? [wallWords(side.walls), ...lessWords(ctx, side.sources)].join(", ") : "";
-    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : seat === null ? forceName(ctx, force) : "", sources: side.sources };
+    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: onShips(side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), force?.cards ?? []), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : seat === null ? forceName(ctx, force) : "", many: seat === null && force?.kind !== "neutral", sources: side.sources };
+  });
+}
+
+/** On which ship each Troop sails. @param {Side["cards"]} cards @param {Array<{ card: string, aboard: string | null }>} laid */
+function onShips(cards, laid) {
+  const left = [...laid];
+  return cards.map((row) => {
+    const at = left.findIndex(({ card }) => card === row.card);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found?.aboard ? { ...row, aboard: found.aboard } : row;
   });
 }
 
@@ -65,13 +75,14 @@ function totalBar(ctx, side, faces, whole) {
 
 /** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {string[]} [spent] cards that fly to their piles */
 function sideView(ctx, side, column, right, below = nothing, spent = []) {
+  const count = side.cards.length + side.played.length + (side.note ? 1 : 0);
   const left = [...spent];
   const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
   return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
   <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
-  <div class="battle-cards">
+  <div class="battle-cards ${count > LOT ? "lot" : count > SOME ? "some" : ""}">
     ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild ${right ? "" : "coming"}">${icon(right ? "barbarian" : "swords-emblem")}<span>${side.wild}</span></div>` : nothing}
-    ${side.cards.map(({ card }, at) => shownCard(ctx, card, { use: column, order: at, className: gone(card) }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone(card)}` }))}
+    ${side.cards.map(({ card, aboard }, at) => shownCard(ctx, card, { use: column, order: at, className: gone(card), note: aboard && column === 1 ? html`<span class="aboard">${say("battle.aboard", { fleet: cardName(ctx, aboard) })}</span>` : nothing }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone(card)}` }))}
   </div>
   ${below}
 </section>`;
@@ -82,6 +93,9 @@ const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-h
 
 /** The colours of two sides, for the light on either half of the stage. @param {Side[]} sides */
 const lights = (sides) => vars(Object.fromEntries(sides.map(({ seat }, number) => [number ? "--far" : "--near", seat === null ? "#8a7a55" : `var(--seat-${seat}-colour)`])));
+
+/** More cards than these are drawn smaller, and smaller still: a battle needs no scrolling. */
+const [SOME, LOT] = [3, 8];
 
 const PHASES = ["forces", "cards", "dice", "verdict"];
 
@@ -308,6 +322,7 @@ function sideThen(ctx, combat, number, last) {
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
     wild: number ? (combat.combat === "field" ? wildAt(ctx, place, seat) : "") : seat === null ? (known?.wild ?? who) : "",
+    many: known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral")),
     sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
@@ -399,6 +414,7 @@ function battleScene(ctx, combat, last, deed) {
   const winner = combat.winner >= 0 ? combat.winner : null;
   const won = winner === null ? sides[combat.attackerWon ? 0 : 1].title : empireName(ctx, winner);
   const words = { place: placeName(ctx, place), winner: won };
+  const many = combat.kind === "won" && sides[combat.attackerWon ? 0 : 1].many;
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
   const points = combat.points.map((/** @type {any} */ row) => ({ seat: row.seat, words: pointWords(ctx, deed, row), up: row.change > 0 }));
   const seats = sides.map(({ seat }) => seat);
@@ -425,7 +441,7 @@ function battleScene(ctx, combat, last, deed) {
       )}
       <div class="battle-middle">
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
-        <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
+        <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}${many ? "_many" : ""}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
         <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds, spent)}</div>
       </div>

@@ -9,7 +9,7 @@ import { CRESTS, FACTORS, TYPES, cardName, say, seatOf } from "./common.js";
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 /** So many letters fill the text of a card, and its name; what is longer is written smaller. */
-const LONG_TEXT = 52;
+const LONG_TEXT = 46;
 const LONG_NAME = 18;
 /** A word of so many letters does not fit beside the icon of a narrow card. */
 const LONG_WORD = 9;
