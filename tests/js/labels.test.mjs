@@ -33,3 +33,9 @@ test("where no spot is clear of marks, a name is left out, unless it has to be t
   assert.deepEqual(names([rome, ...crowd]), []);
   assert.deepEqual(names([{ ...rome, must: true }, ...crowd]), ["Roma"]);
 });
+
+test("a name may wait until the map is nearer", () => {
+  const labels = [{ id: "far", x: 0, y: 0, text: "Rome", weight: 1 }, { id: "near", x: 500, y: 0, text: "Capua", weight: 1, from: 1.25 }];
+  assert.deepEqual(lettered(labels, 1).map(({ id }) => id), ["far"]);
+  assert.deepEqual(lettered(labels, 2).map(({ id }) => id).sort(), ["far", "near"]);
+});

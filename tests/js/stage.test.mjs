@@ -76,3 +76,31 @@ test("clearing ends what is shown and what waits", async () => {
   await over;
   assert.ok(!seen.includes("two"));
 });
+
+test("a scene that holds can be seen again from its beginning, once its end is shown", async () => {
+  choose("pace", "quick");
+  choose("motion", "on");
+  const seen = [];
+  const stage = new Stage(() => stage.now && seen.push(stage.now.beat));
+  const over = stage.play([scene("battle", true)]);
+  stage.again();
+  assert.deepEqual(seen, [0], "not while it is still told");
+  await soon(40);
+  assert.ok(stage.repeatable);
+  stage.again();
+  await soon(40);
+  assert.deepEqual(seen, [0, 1, 0, 1]);
+  stage.skip();
+  await over;
+  assert.equal(stage.repeatable, false);
+});
+
+test("where nothing moves there is nothing to see again", async () => {
+  choose("pace", "quick");
+  choose("motion", "off");
+  const stage = new Stage(() => {});
+  const over = stage.play([scene("battle", true)]);
+  assert.equal(stage.repeatable, false);
+  stage.skip();
+  await over;
+});

@@ -48,7 +48,8 @@ export function lettered(labels, k) {
   const marks = labels.flatMap(({ id, x, y, mark = 0, tall = mark }) => (mark ? [{ id, box: /** @type {Box} */ ([x * scale - mark, y * scale - tall, x * scale + mark, y * scale + tall]) }] : []));
   /** @type {Box[]} */
   const taken = [];
-  const shown = [...labels]
+  const shown = labels
+    .filter(({ from = 0 }) => scale >= from)
     .sort((one, two) => two.weight - one.weight)
     .flatMap((label) => {
       const [best] = spots(label)

@@ -20,6 +20,7 @@ export class Stage {
   now = null;
   #changed = () => {};
   #over = () => {};
+  #again = () => {};
   #timer = 0;
   /** Counts the scenes begun: one that was skipped does not go on. */
   #turn = 0;
@@ -59,7 +60,7 @@ export class Stage {
         const end = () => {
           clearTimeout(this.#timer);
           this.now = null;
-          this.#over = () => {};
+          this.#over = this.#again = () => {};
           this.#changed();
           resolve();
         };
@@ -71,6 +72,10 @@ export class Stage {
           if (last && scene.hold && held) return;
           const wait = (scene.beats[at].ms + (last ? LAST : 0)) * speed();
           this.#timer = setTimeout(() => (last ? end() : beat(at + 1)), wait);
+        };
+        this.#again = () => {
+          clearTimeout(this.#timer);
+          beat(0);
         };
         beat(motion() ? 0 : scene.beats.length - 1);
       })
@@ -92,6 +97,16 @@ export class Stage {
     return true;
   }
 
+  /** Whether the end of a scene is shown that waits for a press and can be seen once more: where nothing moves there is nothing more to see. */
+  get repeatable() {
+    return Boolean(this.now?.scene.hold && this.now.beat > 0 && this.now.beat === this.now.scene.beats.length - 1 && motion());
+  }
+
+  /** Shows the scene from its beginning, where its end is shown. */
+  again() {
+    if (this.repeatable) this.#again();
+  }
+
   /** Ends everything that is shown or waits to be. */
   clear() {
     this.#turn += 1;
@@ -99,16 +114,22 @@ export class Stage {
   }
 }
 
-/** @param {Ctx} ctx @param {Stage} stage */
-export function stageView(ctx, stage) {
+/** @param {Ctx} ctx @param {Stage} stage @param {boolean} docked its buttons stand in the dock, where the main buttons are */
+export function stageView(ctx, stage, docked) {
   if (!stage.now) return nothing;
   const { scene, beat } = stage.now;
-  const last = beat === scene.beats.length - 1;
   return html`<div class="stage scene-${scene.name}" data-stage=${scene.name} data-beat=${beat} @click=${() => stage.skip()}>
     <div class="stage-scene" role="img" aria-label=${scene.say}>${scene.beats[beat].draw(ctx)}</div>
-    <button class="stage-skip" data-key="stage skip">${t(last ? "stage.on" : "stage.skip")} <kbd aria-hidden="true">${t("keys.space")}</kbd></button>
+    ${docked ? nothing : html`<button class="stage-skip" data-key="stage skip">${t(ends(stage) ? "stage.on" : "stage.skip")} <kbd aria-hidden="true">${t("keys.space")}</kbd></button>`}
   </div>`;
 }
+
+/** Whether the end of a scene is shown. @param {Stage} stage */
+const ends = ({ now }) => now?.beat === (now?.scene.beats.length ?? 0) - 1;
+
+/** The buttons of a scene, in the place of the main buttons. @param {Stage} stage */
+export const stageButtons = (stage) => html`<button class="main-button primary" data-key="stage skip" @click=${() => stage.skip()}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
+  ${stage.repeatable ? html`<button class="main-button second" data-key="stage again" @click=${() => stage.again()}><span class="main-label">${t("stage.again")}</span></button>` : nothing}`;
 
 /** A line of a sum: what, how much; the ones that have not been told yet are there but not seen, so that nothing moves. @param {unknown} what @param {string | number} amount @param {boolean} [told] */
 export const sumLine = (what, amount, told = true) => html`<div class="sum-line ${told ? "" : "untold"}"><span>${what}</span><b>${amount}</b></div>`;

@@ -27,7 +27,11 @@ export function bindingsOf(place) {
   const { table, ctx, game, root, presenter } = place;
   if (table.curtain !== null) return [];
   // A scene is ended by any key, and nothing else happens by it.
-  if (presenter.stage.now) return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip() }];
+  if (presenter.stage.now)
+    return [
+      { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip() },
+      { keys: ["r"], label: t("stage.again"), run: () => presenter.stage.again() },
+    ];
   const own = (game.keys ?? []).filter(({ when }) => !when || when(ctx)).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
   const listed = game.frame === undefined || ctx.memory.drawer?.name === "choices";
   // Beside an open list its numbers mean what stands there, whatever else they mean in this game.

@@ -4,7 +4,7 @@
 import { html, nothing, vars } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import { seatClass, seatMark } from "../parts/seat.js";
-import { stageView } from "../parts/stage.js";
+import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
 import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
@@ -187,10 +187,10 @@ const mainButton = (ctx, button, at) => html`<button
 const botButtons = ({ paused, pause, skip }) => html`<button class="main-button primary" data-key="skip" data-main="primary" @click=${skip}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
   <button class="main-button second" data-key="pause" data-main="second" aria-pressed=${paused} @click=${pause}><span class="main-label">${icon(paused ? "play-button" : "pause-button")}${t(paused ? "bots.resume" : "bots.pause")}</span></button>`;
 
-/** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots */
-const dock = (ctx, game, bots) => html`<footer class="dock" data-dock>
+/** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots @param {import("../parts/stage.js").Stage} stage */
+const dock = (ctx, game, bots, stage) => html`<footer class="dock" data-dock>
   <div class="dock-own">${game.frame?.dock?.(ctx) ?? nothing}</div>
-  <div class="dock-main">${bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
+  <div class="dock-main">${stage.now ? stageButtons(stage) : bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
 </footer>`;
 
 /** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
@@ -215,9 +215,9 @@ export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, n
     <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
     <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
     ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
-    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage)}
+    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage, foot === null)}
     <div class="notices">${notices}</div>
   </div>
-  ${foot ?? dock(ctx, game, bots)}
+  ${foot ?? dock(ctx, game, bots, stage)}
 </div>`;
 }

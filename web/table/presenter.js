@@ -120,7 +120,10 @@ export class Presenter {
     if (spot) camera(ctx).follow(spot);
     const said = captionOf(ctx, this.game(), deed);
     ctx.announce(said?.text ?? "");
-    await this.stage.play(this.#scenes(deed), { always: true });
+    const scenes = this.#scenes(deed);
+    // Where nothing can be shown of it, what it names can.
+    if (!scenes.length) deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? [])[0]?.show();
+    await this.stage.play(scenes, { always: true });
   };
 
   /** Ends whatever is shown, or waits to be. */

@@ -176,7 +176,8 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
     if not offered:
         return {"why": text("refusal.no_way_to_meet", rule="ME-242")}
     worths = _JUDGE.values(trial.state.copy(), offered)
-    best = max(range(len(offered)), key=worths.__getitem__)
+    cards = question.get("cards") or []
+    best = max(_fitting(offered, cards), key=worths.__getitem__)
     chosen = question.get("way")
     at = chosen if isinstance(chosen, int) and 0 <= chosen < len(offered) else best
     answer: Json = {
@@ -187,7 +188,7 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
     }
     _set_out(trial, offered[at], straight[offered[at]])
     answer["advice"] = _advice(trial.state, who)
-    left = _lay_down(trial, question.get("cards") or [])
+    left = _lay_down(trial, cards)
     if question.get("attach"):
         trial.take(("attach", str(question["attach"])))
     force = force_in(trial.state, who)
@@ -203,6 +204,15 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
     answer |= _odds(trial.state, who)
     answer["actions"] = [list(action) for action in trial.actions]
     return answer
+
+
+def _fitting(ways: list[Action], cards: list[Any]) -> list[int]:
+    """The ways on which these cards can go, as far as there are any: with Fleets by sea, with Troops alone by land."""
+    everything = list(range(len(ways)))
+    if not cards:
+        return everything
+    afloat = any(letter == "F" for _, letter in cards)
+    return [at for at in everything if (NAVAL in read_route(ways[at])[1]) == afloat] or everything
 
 
 def _hardships(state: EmpiresState, who: int, action: Action) -> tuple[int, bool, int, int, int, float]:

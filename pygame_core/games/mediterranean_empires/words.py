@@ -7,7 +7,7 @@ from typing import Any
 
 from ...kernel import Action, Event, Text, player, text
 from ...kernel.text import seated
-from .card_words import card_texts
+from .card_words import SURE, card_texts
 from .combat import city_base_dice, empty, may_assault
 from .data import (
     AREAS,
@@ -85,7 +85,7 @@ def prompt(state: EmpiresState) -> Text:
         force = force_in(state, 0)
         place = place_name(force.target)
         if force.seat < 0:
-            name = text(f"force.{'nobody' if force.kind == 'neutral' else force.kind}")
+            name = place_name(force.route[0]) if force.kind == "neutral" else text(f"force.{force.kind}")
             return text("prompt.intercept_force", force=name, place=place, strength=_strength(force))
         key = "prompt.intercept_shown" if force.shown else "prompt.intercept"
         return text(key, who=player(force.seat), place=place, n=len(force.cards))
@@ -248,14 +248,13 @@ def place_detail(state: EmpiresState, place: int, action: Action) -> Text:
     owner = state.owner[place]
     holder = player(owner) if owner >= 0 else text("force.neutral")
     port = text("detail.port") if PORTS >> place & 1 else text("detail.inland")
-    key = "detail.city"
     if action[0] == "city":
         naming = Announcing._make(state.agenda[-1])
         needed = roll_needed(imperium_effects(naming.card)[naming.effect].data, place)
-        if needed > 1:
-            return text("detail.city_roll", size=SIZE[place], owner=holder, die=needed)
+        key = "detail.city_sure" if needed <= SURE else "detail.city_roll"
+        return text(key, size=SIZE[place], owner=holder, die=needed)
     return text(
-        key, size=SIZE[place], forts=state.forts[place], dice=city_base_dice(state, place), owner=holder, port=port
+        "detail.city", size=SIZE[place], forts=state.forts[place], dice=city_base_dice(state, place), owner=holder, port=port
     )
 
 
@@ -439,7 +438,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
         needed=needed,
     ),
     "storm_roll": lambda seat, die, weather, losses: text(
-        "log.storm", rule="ME-065", die=die, weather=weather, n=losses
+        f"log.storm_{'plain' if not weather else 'below' if weather < 0 else 'above'}", rule="ME-065", die=die, n=losses
     ),
     "ambush_roll": _roll("ambush", "ME-067"),
     "barred": lambda seat, kind: text("log.barred", rule="ME-069", who=who(seat), kind=text(f"interception.{kind}")),

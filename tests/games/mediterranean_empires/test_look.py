@@ -56,6 +56,18 @@ def exact(cf: int, dice: int, against: int) -> float:
     return wins / total
 
 
+def test_the_way_is_one_that_the_raised_cards_can_go() -> None:
+    """Tarentum is reached by land and by sea: Troops alone march, with a Fleet they sail, and a chosen way stays."""
+    state = start()
+    at.give(state, "beneventum", "rome")
+    for cards, sails in (([["rome/triarii", "T"]], False), ([["rome/liburna", "F"], ["rome/triarii", "T"]], True)):
+        answer = ask(state, about="march", place="tarentum", cards=cards)
+        assert {way["sails"] for way in answer["ways"]} == {True, False}
+        assert answer["ways"][answer["way"]]["sails"] is sails and not answer["left"]
+    other = next(number for number, way in enumerate(answer["ways"]) if not way["sails"])
+    assert ask(state, about="march", place="tarentum", cards=cards, way=other)["way"] == other
+
+
 def test_a_march_is_answered_with_the_actions_that_send_it_off() -> None:
     state = start()
     answer = ask(state, about="march", place="syracusae", cards=FORCE)

@@ -8,15 +8,19 @@ import { shownCard } from "./card.js";
 import { COMBATS, CRESTS, areaAt, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
 import { lessWords, namedDice } from "./dice.js";
 import { chosenPlay } from "./plays.js";
+import { pointsTrack } from "./tracks.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number }>, played: string[], cf: number, dice: number, note: string, wild: string, sources: import("./dice.js").Sources }} Side
+ * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
  */
 
+/** A force that no player leads: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, route: string[] }} force */
+export const foeWords = (ctx, { kind, route }) => (kind === "neutral" && route.length ? placeName(ctx, route[0]) : ctx.words(`force.${kind === "neutral" ? "nobody" : kind}`));
+
 /** @param {Ctx} ctx @param {any} force */
-const forceName = (ctx, force) => (force?.seat === null || force?.seat === undefined ? ctx.words(`force.${force?.kind === "neutral" ? "nobody" : force?.kind ?? "defenders"}`) : empireName(ctx, force.seat));
+const forceName = (ctx, force) => (!force ? ctx.words("force.defenders") : force.seat === null ? foeWords(ctx, force) : empireName(ctx, force.seat));
 
 /** The two sides of the combat on the table. @param {Ctx} ctx @returns {Side[]} */
 function sidesOf(ctx) {
@@ -28,7 +32,17 @@ function sidesOf(ctx) {
     const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
     const seat = force ? force.seat : (city?.owner ?? null);
     const note = side.walls ? [wallWords(side.walls), ...lessWords(ctx, side.sources)].join(", ") : "";
-    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : "", sources: side.sources };
+    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: onShips(side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), force?.cards ?? []), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : seat === null ? forceName(ctx, force) : "", many: seat === null && force?.kind !== "neutral", sources: side.sources };
+  });
+}
+
+/** On which ship each Troop sails. @param {Side["cards"]} cards @param {Array<{ card: string, aboard: string | null }>} laid */
+function onShips(cards, laid) {
+  const left = [...laid];
+  return cards.map((row) => {
+    const at = left.findIndex(({ card }) => card === row.card);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found?.aboard ? { ...row, aboard: found.aboard } : row;
   });
 }
 
@@ -59,18 +73,29 @@ function totalBar(ctx, side, faces, whole) {
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {Set<string>} [gone] cards that fly to their piles */
-const sideView = (ctx, side, column, right, below = nothing, gone = new Set()) => html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
+/** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {string[]} [spent] cards that fly to their piles */
+function sideView(ctx, side, column, right, below = nothing, spent = []) {
+  const count = side.cards.length + side.played.length + (side.note ? 1 : 0);
+  const left = [...spent];
+  const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
+  return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
   <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
-  <div class="battle-cards">
-    ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild">${icon("barbarian")}<span>${side.wild}</span></div>` : nothing}
-    ${side.cards.map(({ card }, at) => shownCard(ctx, card, { use: column, order: at, className: gone.has(card) ? "gone" : "" }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone.has(card) ? "gone" : ""}` }))}
+  <div class="battle-cards ${count > LOT ? "lot" : count > SOME ? "some" : ""}">
+    ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild ${right ? "" : "coming"}">${icon(right ? "barbarian" : "swords-emblem")}<span>${side.wild}</span></div>` : nothing}
+    ${side.cards.map(({ card, aboard }, at) => shownCard(ctx, card, { use: column, order: at, className: gone(card), note: aboard && column === 1 ? html`<span class="aboard">${say("battle.aboard", { fleet: cardName(ctx, aboard) })}</span>` : nothing }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone(card)}` }))}
   </div>
   ${below}
 </section>`;
+}
 
 /** @param {string} note */
 const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
+
+/** The colours of two sides, for the light on either half of the stage. @param {Side[]} sides */
+const lights = (sides) => vars(Object.fromEntries(sides.map(({ seat }, number) => [number ? "--far" : "--near", seat === null ? "#8a7a55" : `var(--seat-${seat}-colour)`])));
+
+/** More cards than these are drawn smaller, and smaller still: a battle needs no scrolling. */
+const [SOME, LOT] = [3, 8];
 
 const PHASES = ["forces", "cards", "dice", "verdict"];
 
@@ -90,7 +115,7 @@ export function battlePanel(ctx) {
   const rolled = battle.rolled.some((/** @type {number[]} */ dice) => dice.length);
   const faces = [attack, defence].map((side, number) => (rolled ? battle.rolled[number] : Array.from({ length: side.dice }, () => null)));
   const whole = Math.max(average(ctx, attack), average(ctx, defence));
-  return html`<div class="battle-panel ${battle.combat}" data-battle=${battle.combat} role="region" aria-label=${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}>
+  return html`<div class="battle-panel ${battle.combat}" data-battle=${battle.combat} ${lights([attack, defence])} role="region" aria-label=${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}>
     <header class="battle-head">
       <h2>${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}</h2>
       ${phases(rolled ? 2 : 1)}
@@ -215,6 +240,8 @@ export function combatsOf(deed) {
   const found = [];
   /** @type {any} */
   let now = fresh();
+  /** The combat whose consequences are told; what a new round or the end of a turn brings is none. @type {any} */
+  let last = null;
   for (const { event } of deed.lines) {
     const [kind, ...rest] = event;
     if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
@@ -228,12 +255,14 @@ export function combatsOf(deed) {
       const [place, winner, loser] = kind === "won" ? [rest[1], rest[2], rest[3]] : kind === "stormed" ? [rest[1], rest[0], rest[2]] : [rest[1], rest[2], rest[0]];
       now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
       found.push(now);
+      last = now;
       now = fresh();
     } else if (kind === "fled") now.left.push(...rest.slice(1));
     else if (kind === "lost" && (now.combat || !found.length)) now.left.push(...rest.slice(2));
-    else if (kind === "lost") found[found.length - 1].lost.push({ seat: rest[0], cards: rest.slice(2) });
-    else if (kind === "points" && found.length) found[found.length - 1].points.push({ seat: rest[0], change: rest[1] });
-    else if (kind === "recovered" && found.length) found[found.length - 1].recovered.push({ seat: rest[0], card: rest[1] });
+    else if (kind === "lost") last?.lost.push({ seat: rest[0], cards: rest.slice(2) });
+    else if (kind === "points") last?.points.push({ seat: rest[0], change: rest[1] });
+    else if (kind === "recovered") last?.recovered.push({ seat: rest[0], card: rest[1] });
+    else if (kind === "event" || kind === "turn") last = null;
   }
   return found;
 }
@@ -279,7 +308,7 @@ function sideThen(ctx, combat, number, last) {
   const known = last?.sides[number];
   const shown = combat.revealed.find((/** @type {any} */ row) => row.seat === told)?.cards ?? [];
   const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
-  const who = seat === null ? foeName(ctx, number || known ? null : combat.foe, number && !known ? "barbarians" : "nobody") : empireName(ctx, seat);
+  const who = seat === null ? foeName(ctx, number ? null : combat.foe, number && !known ? "barbarians" : "nobody") : empireName(ctx, seat);
   const total = combat.totals[number];
   const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
   const before = known?.played ?? [];
@@ -292,7 +321,8 @@ function sideThen(ctx, combat, number, last) {
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
-    wild: number && combat.combat === "field" ? wildAt(ctx, place, seat) : "",
+    wild: number ? (combat.combat === "field" ? wildAt(ctx, place, seat) : "") : seat === null ? (known?.wild ?? who) : "",
+    many: known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral")),
     sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
@@ -315,8 +345,8 @@ const WAX = `M${Array.from({ length: 72 }, (_, at) => {
   return `${(r * Math.cos(angle)).toFixed(1)} ${(r * Math.sin(angle)).toFixed(1)}`;
 }).join("L")}Z`;
 
-/** What a total is made of. @param {{ cf: number, total: number }} side */
-const sumWords = ({ cf, total }) => (cf ? say("battle.sum", { cf, dice: total - cf }) : say("battle.sum_dice", { dice: total }));
+/** What a total is made of; who brings no cards has a strength. @param {{ cf: number, total: number }} total @param {Side} side */
+const sumWords = ({ cf, total }, { cards, played }) => (cf ? say(cards.length || played.length ? "battle.sum" : "battle.sum_strength", { cf, dice: total - cf }) : say("battle.sum_dice", { dice: total }));
 
 /** Who was asked, with the last cards that were played, too. @param {any} combat @param {Seen | null} last @returns {Asker[]} */
 function askersThen(combat, last) {
@@ -335,12 +365,43 @@ function pointWords(ctx, deed, { seat, change }) {
   return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
 }
 
-/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {number | null} odds */
-const aftermath = (now, combat, odds) => html`
+/** How far a deed moved the points of each seat; null where the match has gone on since, or the turn has ended: the awards have their own track. @param {Ctx} ctx @param {Deed} deed */
+function movedBy(ctx, deed) {
+  if (deed.index !== ctx.frame.index || deed.lines.some(({ event }) => event[0] === "award")) return null;
+  /** @type {Map<number, number>} */
+  const moved = new Map();
+  for (const { event: [kind, seat, change] } of deed.lines) if (kind === "points") moved.set(seat, (moved.get(seat) ?? 0) + change);
+  return moved;
+}
+
+/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {number | null} odds @param {string[]} spent */
+const aftermath = (now, combat, odds, spent) => html`
   ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
   ${combat.left.length ? html`<p>${icon("return-arrow")} ${say("battle.left", { cards: combat.left.map((/** @type {string} */ card) => cardName(now, card)) })}</p>` : nothing}
+  ${spent.length ? html`<p>${icon("card-pick")} ${say("battle.spent", { piles: spentWords(now, spent) })}</p>` : nothing}
   ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
   ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}`;
+
+/**
+ * The cards that go to their piles after a combat. An assault spends all of them, as does a battle with barbarians; interceptors are spent in
+ * any case. Of a victorious expedition only what it lost is, and what was played for it beside its Leaders.
+ * @param {{ combat: string, attackerWon: boolean, lost: Array<{ cards: string[] }>, recovered: Array<{ card: string }> }} combat
+ * @param {Array<Pick<Side, "seat" | "cards" | "played">>} sides @param {(card: string) => string} typesOf
+ */
+export function spentIn({ combat, attackerWon, lost, recovered }, [near, far], typesOf) {
+  const goesOn = combat !== "assault" && attackerWon && far.seat !== null;
+  const all = (/** @type {Pick<Side, "cards" | "played">} */ { cards, played }) => [...cards.map(({ card }) => card), ...played];
+  const used = [...all(far), ...(goesOn ? [...near.played.filter((card) => !typesOf(card).includes("L")), ...lost.flatMap(({ cards }) => cards)] : all(near))];
+  // One copy of a card may come back and another not.
+  for (const { card } of recovered) if (used.includes(card)) used.splice(used.indexOf(card), 1);
+  return used;
+}
+
+/** How many cards went to whose piles. @param {Ctx} ctx @param {string[]} spent */
+function spentWords(ctx, spent) {
+  const owners = spent.map((card) => ctx.statics.cards[card].empire);
+  return [...new Set(owners)].map((empire) => say("battle.spent_of", { who: ctx.words(`empire.${empire}`), n: owners.filter((owner) => owner === empire).length }));
+}
 
 /** @param {Ctx} ctx @param {any} combat @param {Seen | null} last @param {Deed} deed */
 function battleScene(ctx, combat, last, deed) {
@@ -353,19 +414,19 @@ function battleScene(ctx, combat, last, deed) {
   const winner = combat.winner >= 0 ? combat.winner : null;
   const won = winner === null ? sides[combat.attackerWon ? 0 : 1].title : empireName(ctx, winner);
   const words = { place: placeName(ctx, place), winner: won };
+  const many = combat.kind === "won" && sides[combat.attackerWon ? 0 : 1].many;
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
   const points = combat.points.map((/** @type {any} */ row) => ({ seat: row.seat, words: pointWords(ctx, deed, row), up: row.change > 0 }));
   const seats = sides.map(({ seat }) => seat);
-  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || combat.points.some((/** @type {any} */ row) => row.seat === ctx.eyes));
-  const back = new Set(combat.recovered.map((/** @type {any} */ row) => row.card));
-  // What assaults a city is spent; of a battle only what is lost.
-  const used = combat.combat === "assault" ? sides.flatMap(({ cards, played }) => [...cards.map(({ card }) => card), ...played]) : combat.lost.flatMap((/** @type {any} */ row) => row.cards);
-  const spent = new Set(used.filter((/** @type {string} */ card) => !back.has(card)));
-  const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const askers = askersThen(combat, last);
+  // Whose battle it was, or who helped in it, wants to see how it ended.
+  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || [...combat.points, ...combat.played].some((/** @type {any} */ row) => row.seat === ctx.eyes) || askers.some(({ seat, cards }) => seat === ctx.eyes && cards.length));
+  const spent = spentIn(combat, sides, (card) => ctx.statics.cards[card].types);
+  const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
+  const track = movedBy(ctx, deed);
   const odds = oddsThen(combat, last);
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
-  const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}">
+  const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}" ${lights(sides)}>
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
     <div class="battle-sides">
       ${sides.map((side, number) =>
@@ -374,18 +435,18 @@ function battleScene(ctx, combat, last, deed) {
           { ...side, cf: at ? side.cf : 0, dice: at ? side.dice : 0 },
           column,
           number === 1,
-          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? html`${namedDice(now, side, totals[number].dice, { rolling: at < 2 })}<p class=${at > 1 ? "" : "untold"}>${sumWords(totals[number])}</p>` : nothing}</div>`,
+          html`<div class="scene-dice ${at ? "" : "untold"}">${totals[number] ? html`${namedDice(now, side, totals[number].dice, { rolling: at < 2 })}<p class=${at > 1 ? "" : "untold"}>${sumWords(totals[number], side)}</p>` : nothing}</div>`,
           at > 2 ? spent : undefined,
         ),
       )}
       <div class="battle-middle">
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
-        <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}`, words), score, winner)}</div>
+        <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}${many ? "_many" : ""}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
-        <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds)}</div>
+        <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds, spent)}</div>
       </div>
     </div>
-    ${bars(now, at)} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
+    ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
   </div>`;
   return {
     name: "battle",

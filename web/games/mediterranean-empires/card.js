@@ -9,8 +9,10 @@ import { CRESTS, FACTORS, TYPES, cardName, say, seatOf } from "./common.js";
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 /** So many letters fill the text of a card, and its name; what is longer is written smaller. */
-const LONG_TEXT = 52;
+const LONG_TEXT = 46;
 const LONG_NAME = 18;
+/** A word of so many letters does not fit beside the icon of a narrow card. */
+const LONG_WORD = 9;
 
 /** @param {number | string | null} value */
 const dice = (value) => (value === "d6" ? 1 : value === "2d6" ? 2 : 0);
@@ -18,6 +20,9 @@ const dice = (value) => (value === "d6" ? 1 : value === "2d6" ? 2 : 0);
 /** @param {number | string | null} value */
 const factor = (value) =>
   value === null ? "–" : dice(value) ? Array.from({ length: dice(value) }, () => html`<svg class="mini-die" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="5"></rect><circle cx="6" cy="6" r="2"></circle><circle cx="10" cy="10" r="2"></circle><circle cx="14" cy="14" r="2"></circle></svg>`) : value;
+
+/** How small a name is written. @param {string} name */
+const sizeOf = (name) => (name.length > LONG_NAME ? "long" : name.split(" ").some((word) => word.length >= LONG_WORD) ? "wide" : "");
 
 /** A card as one would read it out. @param {Ctx} ctx @param {string} slug */
 export function cardWords(ctx, slug) {
@@ -34,7 +39,7 @@ export function cardFace(ctx, slug, { className = "", use = null, whole = false 
   const texts = whole ? card.full : card.face;
   const flavour = ctx.words(`flavour.${slug.replace("/", ".")}`);
   return html`<span class="card type-${card.types[0]} ${className}" aria-hidden="true">
-    <span class="card-head">${[...card.types].map((type) => html`<span class="card-type type-${type}">${icon(TYPES[type])}</span>`)}<span class=${cardName(ctx, slug).length > LONG_NAME ? "long" : ""}>${cardName(ctx, slug)}</span></span>
+    <span class="card-head">${[...card.types].map((type) => html`<span class="card-type type-${type}">${icon(TYPES[type])}</span>`)}<span class=${sizeOf(cardName(ctx, slug))}>${cardName(ctx, slug)}</span></span>
     <span class="card-art">${icon(card.art, { className: "card-figure" })}<span class="card-crest ${seat < 0 ? "" : seatClass(seat)}">${icon(CRESTS[card.empire])}</span></span>
     ${card.cf.some((/** @type {unknown} */ value) => value !== null)
       ? html`<span class="card-factors">${card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => html`<span class="${value === null ? "none" : dice(value) > 1 ? "two" : ""} ${use === at ? "use" : ""}">${icon(FACTORS[at])}<b>${factor(value)}</b></span>`)}</span>`

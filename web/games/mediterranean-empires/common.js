@@ -91,6 +91,15 @@ export function lookAt(ctx, place) {
   const now = step(ctx);
   if (!place || (now !== "march" && now !== "meet")) return null;
   if (now === "march" && !ctx.find("expedition") && !ctx.find("target") && !ctx.refused("expedition")) return null;
+  const answer = ctx.look(questionOf(ctx, place));
+  // Until the answer to the last press is there, the one before it stands: nothing vanishes, and quick fingers go on.
+  const at = `${ctx.frame.index} ${ctx.eyes} ${place}`;
+  if (answer) ctx.memory.lookedLast = { at, answer, late: { ...answer, late: true } };
+  return answer ?? (ctx.memory.lookedLast?.at === at ? ctx.memory.lookedLast.late : null);
+}
+
+/** What is asked of the rules about the force that is being made ready. @param {Ctx} ctx @param {string} place */
+export function questionOf(ctx, place) {
   const { cards, way, attach } = draftOf(ctx);
-  return ctx.look({ about: now, place, way, cards: cards.map(({ slug, as }) => [slug, as]), attach });
+  return { about: step(ctx), place, way, cards: cards.map(({ slug, as }) => [slug, as]), attach };
 }

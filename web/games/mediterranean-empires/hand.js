@@ -27,6 +27,16 @@ function toggle(ctx, card, as, alone = false) {
   ctx.update();
 }
 
+/** As what a card goes along where the rules have not been asked yet. @param {string} types @param {boolean} afloat */
+const roleOf = (types, afloat) => (types.includes("F") && (afloat || !types.includes("T")) ? "F" : "T");
+
+/** Whether the force goes another way with this card, by land instead of by sea or the other way round: nobody has chosen one yet. @param {Ctx} ctx @param {{ types: string }} card @param {any} answer */
+function mayTurn(ctx, { types }, { ways, way }) {
+  const draft = draftOf(ctx);
+  if (draft.way !== null || !ways.some((/** @type {any} */ { sails }) => sails !== ways[way].sails)) return false;
+  return ways[way].sails ? types.includes("T") && !draft.cards.some(({ as }) => as === "F") : types.includes("F");
+}
+
 /** What a card of the hand is good for at this moment. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {any} answer @returns {Use} */
 function useOf(ctx, card, answer) {
   const draft = draftOf(ctx);
@@ -42,13 +52,15 @@ function useOf(ctx, card, answer) {
         if (answer.attach.includes(slug)) return { on: draft.attach === slug, can: true, why: say("hand.attach"), press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()) };
         const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
         if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", chance: best.chance, press: () => toggle(ctx, card, best.as) };
+        if (mayTurn(ctx, card, answer)) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
         const refused = answer.refused.find((/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug);
         if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug)) return { ...none(say("hand.ready")), ready: true };
         return none(refused ? refused.why : say(`later.${types[0]}`));
       }
-      if (step(ctx) === "meet") return none(say("hand.choose_meeting"));
       const fights = types.includes("T") || types.includes("F");
-      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, types.includes("T") ? "T" : "F") };
+      if (step(ctx) === "meet" && !ctx.selected) return none(say("hand.choose_meeting"));
+      if (step(ctx) === "meet") return fights ? { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, ctx.selected === "sea")) } : none(say(`later.${types[0]}`));
+      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
       if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
       if (ctx.find("discard")) return { on, can: true, swap: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
       return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));

@@ -1,6 +1,6 @@
 // The one or two main buttons of each step, always in the same place.
 
-import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, say, step, tracing } from "./common.js";
+import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, questionOf, say, step, tracing } from "./common.js";
 import { chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
@@ -42,6 +42,7 @@ const takeBack = (ctx) => ({
 /** Sends a force off: all its small steps as one. @param {Ctx} ctx @param {any} answer @param {string} label @returns {MainButton} */
 function send(ctx, answer, label) {
   const { force, chance } = answer;
+  if (answer.late) return later(ctx, label);
   if (!force.cards) return { label, off: say("main.raise_first") };
   const landing = landingOf(ctx, answer);
   const go = answer.go.find((/** @type {any} */ row) => (row.action[1] ?? null) === landing);
@@ -50,6 +51,17 @@ function send(ctx, answer, label) {
   const odds = chance === null || chance === undefined ? "" : most ? say("main.odds_to", { chance: percent(chance), most: percent(most) }) : percent(chance);
   const detail = odds ? say("main.cards_odds", { n: force.cards, chance: odds }) : say("main.cards", { n: force.cards });
   return { label, detail: go.why || detail, actions: [...answer.actions, go.action] };
+}
+
+/** The same while the odds of the last card are still reckoned: it goes when they are there. @param {Ctx} ctx @param {string} label @returns {MainButton} */
+function later(ctx, label) {
+  const { cards } = draftOf(ctx);
+  if (!cards.length) return { label, off: say("main.raise_first") };
+  const go = (/** @type {any} */ answer) => {
+    const { actions } = answer?.ways ? send(ctx, answer, label) : /** @type {MainButton} */ ({ label });
+    if (actions) ctx.acts(actions);
+  };
+  return { label, detail: say("main.cards", { n: cards.length }), run: () => void ctx.ask(questionOf(ctx, String(ctx.selected))).then(go) };
 }
 
 /** The action of a turn. @param {Ctx} ctx @returns {MainButton[]} */
@@ -136,7 +148,7 @@ function other(ctx) {
     const choice = here.find(({ action }) => action[0] === "place");
     return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
-  if (here.length === 1) return [{ label: here[0].label, detail: say(`verb.${here[0].action[0]}`), choice: here[0] }];
+  if (here.length === 1) return [{ label: here[0].label, detail: here[0].action[0] === "city" ? here[0].detail : say(`verb.${here[0].action[0]}`), choice: here[0] }];
   if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");

@@ -7,7 +7,7 @@ import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, seatName, step, tracing } from "./common.js";
+import { areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, tracing } from "./common.js";
 import { borders, cells, curve, lane, middle, shores } from "./lanes.js";
 
 /**
@@ -75,7 +75,7 @@ export function board(ctx) {
     width: WIDTH,
     height: HEIGHT,
     ground: (detail) => svg`<g class="empires-map detail-${detail}">
-      ${ground(ctx, coast)} ${shoreline(coast, "em-coast")} ${provinceNames(ctx, detail)} ${lines(ctx)}
+      ${ground(ctx, coast)} ${shoreline(coast, "em-coast")} ${seaNames(coast, detail)} ${provinceNames(ctx, detail)} ${lines(ctx)}
     </g>`,
     still: [landsOf(ctx), coast],
     draw: (detail) => svg`<g class="empires-map detail-${detail}">
@@ -94,7 +94,9 @@ function frameWay(ctx, answer) {
   const key = answer?.ways ? `${ctx.frame.index} ${ctx.selected} ${answer.way}` : "";
   if (!key || ctx.memory.framed === key) return;
   ctx.memory.framed = key;
-  const rect = around(ctx, answer.ways[answer.way].places, 24);
+  // Who goes to meet somebody sees where they come from, too.
+  const enemy = step(ctx) === "meet" ? (ctx.view.attack?.route ?? []) : [];
+  const rect = around(ctx, [...answer.ways[answer.way].places, ...enemy], 24);
   if (rect) requestAnimationFrame(() => camera(ctx).follow(rect));
 }
 
@@ -216,9 +218,21 @@ function provinceNames(ctx, detail) {
   return ctx.statics.provinces.map((/** @type {any} */ { id }) => {
     const cities = Object.entries(ctx.statics.provinceOf).flatMap(([city, province]) => (province === id ? [at(ctx, city)] : []));
     const [x, y] = [0, 1].map((axis) => cities.reduce((sum, spot) => sum + spot[axis], 0) / cities.length);
-    return svg`<text class="em-province-name" x=${x.toFixed(1)} y=${(y + 8).toFixed(1)} font-size=${detail ? 6 : 8} aria-hidden="true">${ctx.words(`province.${id}`)}</text>`;
+    return svg`<text class="em-province-name" x=${x.toFixed(1)} y=${(y + 8).toFixed(1)} font-size=${detail > 1 ? 6 : 8.5} aria-hidden="true">${ctx.words(`province.${id}`)}</text>`;
   });
 }
+
+/** Where the names of the seas stand, by longitude and latitude. @type {Record<string, [number, number]>} */
+const SEAS = { oceanus: [-6, 45.4], nostrum: [5.4, 41.4], internum: [20.4, 34.6], pontus: [34, 43.3] };
+/** The seas between them are named when the map is near. @type {Record<string, [number, number]>} */
+const GULFS = { tyrrhenum: [12, 39.6], adria: [15.6, 42.9], ionium: [18.6, 38] };
+
+/** The names of the seas. @param {import("../../parts/coast.js").Coast} coast @param {number} detail */
+const seaNames = (coast, detail) =>
+  Object.entries(detail > 1 ? { ...SEAS, ...GULFS } : SEAS).map(([name, spot]) => {
+    const [x, y] = project(coast, ...spot);
+    return svg`<text class="em-sea-name" x=${x.toFixed(1)} y=${y.toFixed(1)} font-size=${detail > 1 ? 6.5 : 10} aria-hidden="true">${say(`sea.${name}`)}</text>`;
+  });
 
 /** The points of a line on the board. @param {Ctx} ctx @param {[string, string, string, Array<[number, number]>]} line @returns {Point[]} */
 function linePoints(ctx, [a, b, , via]) {
@@ -362,6 +376,11 @@ function areaMark(ctx, area, state) {
   )}</g>`;
 }
 
+/** Below this scale the map is seen as a whole: names of ordinary cities wait until it is nearer. */
+const OVERVIEW = 1.25;
+/** Where so many places can be pressed, they are no longer few that are named from afar. */
+const MANY_LIT = 24;
+
 /** Names: capitals, keys, what can be pressed, then the rest by size. @param {Ctx} ctx @param {Set<string>} legal */
 function labelsOf(ctx, legal) {
   const key = `${ctx.frame.index} ${ctx.eyes} ${ctx.selected} ${legal.size}`;
@@ -372,7 +391,7 @@ function labelsOf(ctx, legal) {
     const area = areaAt(ctx, id);
     const r = city ? RADIUS[city.size] + (city.forts > 1 ? 6 : 0) + (city.capital ? 4 : 0) : 9;
     const weight = (city ? city.size : 0) + (city?.capital ? 20 : 0) + (city?.key ? 12 : 0) + (legal.has(id) ? 5 : 0) + (ctx.selected === id ? 40 : 0) + (city?.owner === ctx.eyes ? 3 : 0);
-    return { id, x, y, dy: r + 15, mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2, tall: area ? WILD_HEIGHT / 2 : undefined, letter: city?.capital ? CAPITAL_LETTER : undefined, must: ctx.selected === id || Boolean(city?.capital || city?.key), text: placeName(ctx, id), weight, className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}` };
+    return { id, x, y, dy: r + 15, mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2, tall: area ? WILD_HEIGHT / 2 : undefined, letter: city?.capital ? CAPITAL_LETTER : undefined, from: ctx.selected === id || city?.capital || city?.key || (legal.has(id) && legal.size < MANY_LIT) ? 0 : OVERVIEW, must: ctx.selected === id || Boolean(city?.capital || city?.key), text: placeName(ctx, id), weight, className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}` };
   });
   ctx.memory.labels = { key, list };
   return list;

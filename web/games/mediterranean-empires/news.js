@@ -43,13 +43,18 @@ function fought(ctx, { kind, place, winner, loser }) {
   return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
 }
 
+/** The totals as the sentence goes: who beats somebody comes first, and who attacks a city. @param {any} combat */
+function scoreOf({ kind, attackerWon, totals: [attack, defence] }) {
+  return kind === "won" && !attackerWon ? `${defence.total}:${attack.total}` : `${attack.total}:${defence.total}`;
+}
+
 /** One short sentence for a deed, and how much it matters. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const find = (/** @type {string} */ kind) => deed.lines.find((line) => line.kind === kind);
   const control = find("control");
   const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes));
   const [combat] = combatsOf(deed).slice(-1);
-  const score = combat?.totals.length === 2 ? ` ${combat.totals[0].total}:${combat.totals[1].total}` : "";
+  const score = combat?.totals.length === 2 ? ` ${scoreOf(combat)}` : "";
   // What a turn brought waits to be read.
   const held = find("award") ? true : combat && ctx.eyes !== null ? [combat.winner, combat.loser].includes(ctx.eyes) : undefined;
   if (control) return { text: taken(ctx, control.event[1], control.event[2], control.event[3]) + score, weight: 2, hits, held };

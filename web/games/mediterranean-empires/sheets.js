@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
+import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -96,7 +96,8 @@ function offers(ctx, id) {
   const found = choicesAt(ctx, id);
   if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
-  if (!found.length) return refused ? html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>` : nothing;
+  if (refused && !found.length) return html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>`;
+  if (!found.length) return step(ctx) === "other" && ctx.choices.some(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? html`<p class="sheet-refused">${say("sheet.not_lit")}</p>` : nothing;
   return html`<div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`;
 }
 
@@ -225,9 +226,11 @@ function laid(ctx, answer) {
     });
     ctx.update();
   };
+  const hand = ctx.view.hand?.length ?? 0;
   return html`<div class="sheet-laid">
     ${answer.left.map((/** @type {[string, string]} */ [slug]) => html`<p class="sheet-refused">${say("force.left", { card: cardName(ctx, slug) })}</p>`)}
     ${answer.advice.length ? html`<button class="quiet advice" data-key="advice" @click=${advise}>${icon("owl")} ${say("force.advice", { n: answer.advice.length })}</button>` : answer.force.cards || step(ctx) !== "march" ? nothing : html`<p class="sheet-note">${icon("owl")} ${say("force.no_advice")}</p>`}
+    ${step(ctx) === "march" && hand ? html`<p class="sheet-note lasts">${icon("hourglass")} ${say(answer.force.cards ? "force.rest" : "force.lasts", { n: hand - answer.force.cards, all: hand })}</p>` : nothing}
   </div>`;
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
-import { battlePanel, battleScenes, battleShown } from "./battle.js";
+import { battlePanel, battleScenes, battleShown, foeWords } from "./battle.js";
 import { cardDrawer, cardFace, gallery } from "./card.js";
 import { CRESTS, HALVES, PLACE_VERBS, choicesAt, cityAt, draftOf, placeName, say, seatName, step } from "./common.js";
 import { discardsDrawer, hand, pressCard } from "./hand.js";
@@ -37,7 +37,7 @@ export const frame = {
   points: (ctx, seat) => (ctx.view.turn ? ctx.view.seats[seat].points : crest(ctx, seat)),
   honour: (ctx, seat) => ctx.words(`rank.${ctx.view.seats[seat].rank}`),
   holdings,
-  floats: (ctx) => html`${phoneChips(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend() : nothing}`,
+  floats: (ctx) => html`${phoneChips(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
   chips,
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
@@ -101,9 +101,9 @@ function coming(ctx) {
   const spots = ctx.all("land").map(({ action }) => String(action[1]));
   const sea = ctx.find("naval");
   const pick = (/** @type {string} */ id) => html`<button class="chip-button" data-key="meet ${id}" aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${id === "sea" ? say("meet.sea") : say("meet.land", { place: placeName(ctx, id) })}</button>`;
-  const who = attack.seat === null ? ctx.words(`force.${attack.kind === "neutral" ? "nobody" : attack.kind}`) : seatName(ctx, attack.seat);
+  const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
   return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>
-    <p><b>${say("meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
+    <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
     ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
 }
@@ -142,15 +142,26 @@ function eventCard(ctx, halves) {
   </section>`;
 }
 
-/** What the marks of the map mean, while markers are placed. */
-const legend = () => html`<dl class="map-legend">${LEGEND.map((name) => html`<div><dt class="legend-${name}" aria-hidden="true">${name === "key" ? "★" : name === "size" ? "3" : name === "port" ? icon("anchor") : ""}</dt><dd>${say(`legend.${name}`)}</dd></div>`)}</dl>`;
+/** Whoever has placed so many markers knows the marks of the map: they are told on request only. */
+const MARKS_KNOWN = 3;
+
+/** What the marks of the map mean, while markers are placed. @param {Ctx} ctx */
+const legend = (ctx) => html`<details class="map-legend" ?open=${ctx.view.seats[ctx.eyes ?? 0].markers <= MARKS_KNOWN}>
+  <summary>${say("legend.title")}</summary>
+  <dl>${LEGEND.map((name) => html`<div><dt class="legend-${name}" aria-hidden="true">${name === "key" ? "★" : name === "size" ? "3" : name === "port" ? icon("anchor") : ""}</dt><dd>${say(`legend.${name}`)}</dd></div>`)}</dl>
+</details>`;
 
 /** A new moment: what was made ready belongs to the past one. @param {Ctx} ctx */
 export function painted(ctx) {
   draftOf(ctx);
   const gone = ctx.memory.openedAt !== undefined && ctx.memory.openedAt !== ctx.frame.index;
   ctx.memory.openedAt = ctx.frame.index;
-  if (gone && ctx.selected !== null && ctx.mine) ctx.select(null);
+  const mineBefore = ctx.memory.openedMine;
+  ctx.memory.openedMine = ctx.mine;
+  // What was looked at for one's own action is done with it; whoever looks around while others act goes on looking.
+  if (gone && ctx.selected !== null && (ctx.mine || mineBefore)) ctx.select(null);
+  // A card that was read about the past moment would lie over the next one.
+  if (gone && ctx.mine && ctx.memory.drawer?.name === "card") ctx.close();
   // Where an enemy can be met in one way only, there is nothing to choose.
   const meetings = step(ctx) === "meet" ? [...ctx.all("naval"), ...ctx.all("land")] : [];
   if (meetings.length === 1 && ctx.selected === null && ctx.memory.meeting !== ctx.frame.index) {
