@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import time
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from bench import Figure
@@ -14,11 +11,8 @@ from bench._manners import Manners
 from bench._manners import match_of as manners_of
 from pygame_core.bots.base import AnyBot, Budget, Knowledge, Thought
 from pygame_core.games.trading_mediterranean import GAME
-from pygame_core.kernel import Action, Match, Outcome, Player, Rng, seen_by
-from pygame_core.kernel import save as saves
+from pygame_core.kernel import Action, Outcome, Rng, seen_by
 from pygame_core.workshop.ladder import percentile
-from tools.browser import chromium
-from tools.server import Site
 
 GAMES, LADDER_GAMES = 300, 200
 SEED = 2_680_000
@@ -34,7 +28,7 @@ def run() -> list[Figure]:
         found += balance(seats)
     steps = (("hard", "normal", 0.38), ("normal", "easy", 0.38), ("easy", "random", 0.6))
     found += [rung(GAME, better, worse, 4, goal, LADDER_GAMES, SEED) for better, worse, goal in steps]
-    return [*found, *hermits(), *manners(), quick_market()]
+    return [*found, *hermits(), *manners()]
 
 
 def no_deal(choices: list[Action]) -> Action | None:
@@ -172,32 +166,3 @@ def manners() -> list[Figure]:
         for name, about, goal in RATES:
             found.append(figure(GAME, f"{about}, {level}", total.share(name), "share", goal, told))
     return found
-
-
-def quick_market() -> Figure:
-    """A whole trading phase in the browser at the quick pace; the human only says no."""
-    players = [Player("You"), *(Player(f"Bot {seat}", "bot", "normal") for seat in range(1, 4))]
-    match = Match(GAME, GAME.configure(4), SEED, players)
-    bot = GAME.bot("normal")
-    while (seat := match.seat) is not None and (seat != 0 or match.state.agenda[-1][0] != "visit"):
-        match.play(bot.think(Knowledge(GAME, match.state, seat), match.bot_rng(), Budget()).action)
-    with Site(Path(os.environ["THALASSA_SITE"])) as site, chromium() as browser:
-        page = browser.new_page(viewport={"width": 1366, "height": 768})
-        page.goto(site.url)
-        page.evaluate(
-            """(text) => {
-                localStorage.setItem("thalassa.match.market", text);
-                localStorage.setItem("thalassa.settings", JSON.stringify({ pace: "quick" }));
-            }""",
-            saves.save(match, 0),
-        )
-        page.goto(f"{site.url}#/play/market")
-        page.wait_for_selector(".prompt.mine")
-        began = time.perf_counter()
-        while page.locator(".tm-outlook").count() == 0:
-            page.locator("[data-main='primary']").click()
-            page.wait_for_timeout(50)
-            page.wait_for_selector(".prompt.mine")
-        seconds = time.perf_counter() - began
-    told = "from the first visit to the warehouse, three normal bots, the human refuses everything at once"
-    return figure(GAME, "a trading phase at the quick pace in which one only says no", seconds, "s", "<= 30", told)

@@ -121,8 +121,8 @@ export function strip(ctx, game, show) {
   return html`<div class="strip" role="group" aria-label=${t("table.news")}>
     <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
     ${chips.map(
-      ({ deed, text, hits }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${deed.seat === null ? "" : seatClass(deed.seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
-        ${hits ? icon("ringing-bell") : nothing} ${deed.seat === null ? nothing : seatMark(deed.seat)} <span>${text}</span>
+      ({ deed, text, hits, seat = deed.seat }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
+        ${hits ? icon("ringing-bell") : nothing} ${seat === null ? nothing : seatMark(seat)} <span>${text}</span>
       </button>`,
     )}
     <button class="chip-close" aria-label=${t("common.close")} data-key="strip close" @click=${close}>×</button>

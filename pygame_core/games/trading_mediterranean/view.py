@@ -32,6 +32,7 @@ from .data import (
     SIGN,
     SPACES,
     UNITS,
+    WAR_MOD,
     WARS,
     Kind,
 )
@@ -41,7 +42,19 @@ from .state import Offer, TradingState
 from .steps.purchase import action_of
 from .steps.trading import ASKS_BY_AGE, partners, put, refused_before
 from .steps.war import SAYINGS, margin, reachable
-from .worth import knows_back, might, next_age, next_war, offer_effect, outlook, payment, sets, spending, to_spend
+from .worth import (
+    knows_back,
+    might,
+    mustered,
+    next_age,
+    next_war,
+    offer_effect,
+    outlook,
+    payment,
+    sets,
+    spending,
+    to_spend,
+)
 
 
 def back_of(kind: Kind) -> Json:
@@ -215,9 +228,11 @@ def market(state: TradingState, seat: int) -> list[Json]:
         if entry < RECRUIT:
             shown["owned"] = entry in state.faces[seat] or bool(state.devs[seat] >> entry & 1)
             if entry < FACES:
-                shown["falls"] = [
-                    ITEMS[f].id for f in plan.faces if FAMILY[f] == FAMILY[entry] and SIGN[f] != SIGN[entry]
-                ]
+                falls = [f for f in plan.faces if FAMILY[f] == FAMILY[entry] and SIGN[f] != SIGN[entry]]
+                stand = [f for f in plan.faces if FAMILY[f] == FAMILY[entry] and SIGN[f] == SIGN[entry]]
+                shown["falls"] = [ITEMS[f].id for f in falls]
+                if entry not in stand and len(stand) + 1 < len(BUILDING_POINTS):
+                    shown["points"] = BUILDING_POINTS[len(stand) + 1] - BUILDING_POINTS[len(stand) + len(falls)]
         found.append(shown)
     return found
 
@@ -238,6 +253,7 @@ def _cart(state: TradingState, seat: int) -> Json:
             "buildings": len(plan.faces),
             "developments": plan.devs.bit_count(),
             "points": sum(before.values()) - before["buildings"] - before["culture"] + _plan_points(plan),
+            "might": mustered(state, plan.units, (plan.attack, plan.defense), _plan_mods(plan)),
         },
     }
 
@@ -246,6 +262,12 @@ def _plan_points(plan: Plan) -> int:
     """Points for buildings and culture once a cart is declared."""
     families = [sum(FAMILY[face] == family for face in plan.faces) for family in (0, 1)]
     return sum(BUILDING_POINTS[n] for n in families) + sum(POINTS[dev] for dev in developments(plan.devs))
+
+
+def _plan_mods(plan: Plan) -> tuple[int, int]:
+    """What the items of a plan add to attack and to defence."""
+    mods = [WAR_MOD[item] for item in (*plan.faces, *developments(plan.devs))]
+    return sum(attack for attack, _ in mods), sum(defense for _, defense in mods)
 
 
 def _offer(state: TradingState, offer: Offer, seat: int | None) -> Json:
@@ -348,6 +370,8 @@ def _own(state: TradingState, seat: int) -> Json:
         spent = spending(state, seat, [state.kind[handle] for handle in to_spend(state, seat)])
         own["spend"] = outlook(state, seat, spent)
         own["sets"] = sets(state, seat)
+    elif state.phase == 4 and state.used[seat]:
+        own["spend"] = outlook(state, seat, spending(state, seat, [state.kind[handle] for handle in state.used[seat]]))
     own["market"] = market(state, seat)
     own["war"] = _war(state, seat)
     top = state.agenda[-1] if state.agenda else ("",)

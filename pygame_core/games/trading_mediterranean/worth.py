@@ -283,21 +283,19 @@ def next_war(state: TradingState) -> int | None:
 
 
 def might(state: TradingState, seat: int) -> Json:
-    """The most a seat can strike and hold with in the next war; units out of date by then do not count."""
+    """The most a seat can strike and hold with in the next war."""
+    squares = (state.attack_open[seat], state.defense_open[seat])
+    return mustered(state, state.units[seat], squares, (war_mods(state, seat, 0), war_mods(state, seat, 1)))
+
+
+def mustered(state: TradingState, units: Sequence[int], squares: tuple[int, int], mods: tuple[int, int]) -> Json:
+    """The most that units on so many open squares do in the next war; those out of date by then do not count."""
     war = next_war(state)
     if war is None:
         return {"attack": 0, "defense": 0}
-    dice = sorted(
-        (
-            strength
-            for unit, strength in enumerate(STRENGTH)
-            if UNIT_GONE[unit] > war
-            for _ in range(state.units[seat][unit])
-        ),
-        reverse=True,
+    lasting = (
+        (strength, number) for strength, number, gone in zip(STRENGTH, units, UNIT_GONE, strict=True) if gone > war
     )
-    attack = sum(dice[: state.attack_open[seat]])
-    return {
-        "attack": attack + war_mods(state, seat, 0) if attack else 0,
-        "defense": sum(dice[: state.defense_open[seat]]) + war_mods(state, seat, 1),
-    }
+    dice = sorted((strength for strength, number in lasting for _ in range(number)), reverse=True)
+    attack = sum(dice[: squares[0]])
+    return {"attack": attack + mods[0] if attack else 0, "defense": sum(dice[: squares[1]]) + mods[1]}

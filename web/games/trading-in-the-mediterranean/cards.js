@@ -12,7 +12,7 @@ import { FRONT_ICONS, SIDE_ICONS, called, say } from "./common.js";
  */
 
 /** Words of a back with more letters than this are set smaller. */
-const LONG = 8;
+const LONG = 7;
 
 /** A single word with more letters takes the whole strip. */
 const LONGEST = 12;

@@ -108,7 +108,7 @@ function spent(ctx, own) {
   if (!own.used.length) return html`<section class="tm-hand"><p class="tm-soft">${say("hand.empty")}</p></section>`;
   return html`<section class="tm-hand" aria-label=${say("hand.spent")}>
     ${inSets(own.used).map(
-      ({ front, cards }) => html`<div class="tm-pack tm-${front}"><h3><span>${ctx.words(`name.${front}`)}</span></h3>
+      ({ front, cards }) => html`<div class="tm-pack tm-${front}"><h3><span>${ctx.words(`name.${front}`)}</span> <b>${ctx.statics.set_worth[front]?.[cards.length] ?? ""}</b></h3>
         <div class="tm-cards">${cards.map((card) => html`<span class="tm-own still" role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card)}</span>`)}</div></div>`,
     )}
   </section>`;

@@ -25,7 +25,7 @@ export function holdings(ctx, seat) {
     <p><b>${called(ctx, seat)}</b>, ${words(`name.age_${player.age}`)}, ${words("effect.city", { n: player.cities })}</p>
     ${seat === ctx.eyes && me(ctx) ? mat(ctx, player) : html`<p>${cube(player.government, "dictator", "democracy")} ${cube(player.religion, "mars", "venus")}</p>`}
     <table class="tm-scores"><tbody>${Object.entries(scores).map(([name, n]) => html`<tr><th scope="row">${words(`category.${name}`)}</th><td>${n}</td></tr>`)}${"wealth" in scores ? nothing : html`<tr><th scope="row">${words("category.wealth")}</th><td>${say("points.hidden")}</td></tr>`}</tbody></table>
-    ${faith && seat !== ctx.eyes && faith.kept + faith.broken ? html`<p>${say("place.faith", { kept: Math.round(faith.kept), broken: Math.round(faith.broken) })}</p>` : nothing}
+    ${faith && seat !== ctx.eyes && faith.kept + faith.broken ? html`<p>${say("place.faith", { kept: Math.round(faith.kept), wrongs: Math.round(2 * faith.broken) })}</p>` : nothing}
     <p>${words("desk.army", { n: player.army, ...player.squares })} ${Object.entries(player.units).flatMap(([unit, n]) => Array.from({ length: Number(n) }, () => die(ctx, unit)))}</p>
     ${tags("desk.buildings", player.buildings)} ${tags("desk.developments", player.developments)}
     ${cards(words("desk.warehouse", { n: player.stored.length, limit: player.warehouse_limit }), player.stored)} ${cards(words("desk.used"), player.used)} ${cards(say("holdings.fronts"), player.cards)}

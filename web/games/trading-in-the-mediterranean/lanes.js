@@ -12,6 +12,8 @@ import { lanesOf } from "./war.js";
 const WIDE = 170;
 /** Where lanes begin and end, in a field of 170 by 100. @type {Record<string, Point>} */
 const ENDS = { left: [26, 52], "top-left": [48, 36], top: [85, 36], "top-right": [122, 36], right: [144, 52], bottom: [85, 80] };
+/** They come out from under the places, however high these are. */
+const UNDER = { side: 30, top: 22 };
 /** @type {Point} */
 const OWN_END = [85, 99];
 
@@ -24,7 +26,8 @@ function endOf(ctx, seat) {
 
 /** How a lane runs, and where its sum stands. @param {Ctx} ctx @param {number} who @param {number} whom */
 function course(ctx, who, whom) {
-  const [x, y] = endOf(ctx, who);
+  const [x, end] = endOf(ctx, who);
+  const y = who === ctx.eyes ? end : end > ENDS.top[1] ? Math.min(end, UNDER.side) : UNDER.top;
   const [u, v] = endOf(ctx, whom);
   /** @type {Point} */
   const bend = [(x + u) / 2 + (v - y) * 0.18, (y + v) / 2 - (u - x) * 0.08];

@@ -30,7 +30,7 @@ export function entriesOf(ctx) {
       kind,
       side: item?.side ?? "",
       base: unit ? statics.units[id].cost : item.cost,
-      points: item?.points ?? 0,
+      points: row.points ?? item?.points ?? 0,
       owned: row.owned ?? false,
       falls: row.falls ?? [],
       ordinal: family + 1,
@@ -131,6 +131,16 @@ export function stalls(ctx) {
   </div>`;
 }
 
+/** The columns of a stall; the army stands to the right of them. */
+const COLUMNS = 6;
+
+/** In which column an entry lies, from 1. @param {Ctx} ctx @param {Entry} entry */
+function lies(ctx, entry) {
+  if (entry.kind === "unit") return COLUMNS + 1;
+  const row = entriesOf(ctx).filter(({ kind, side }) => (entry.side ? side === entry.side : kind === "economic" || kind === "cultural"));
+  return row.findIndex(({ key }) => key === entry.key) + 1;
+}
+
 /** How near to the next age a purchase brings. @param {Ctx} ctx @param {Entry} entry */
 function towards(ctx, entry) {
   const next = me(ctx).next_age;
@@ -153,7 +163,8 @@ export function itemSheet(ctx, key) {
   const refusal = ctx.refused(...entry.action);
   const carted = view.cart?.findIndex((/** @type {Action} */ each) => each.join(" ") === key) ?? -1;
   const back = carted < 0 ? undefined : ctx.find("put_back", carted);
-  const kind = entry.kind === "unit" ? words("detail.unit", { n: ctx.statics.units[entry.id].strength }) : say(`market.kind_${entry.kind}`, { side: entry.side ? words(`name.${entry.side}`) : "" });
+  const stands = entry.side && !entry.owned && !entry.in_cart;
+  const kind = entry.kind === "unit" ? words("detail.unit", { n: ctx.statics.units[entry.id].strength }) : `${say(`market.kind_${entry.kind}`, { side: entry.side ? words(`name.${entry.side}`) : "" })}${stands ? say(entry.lock === "level" ? "market.needs_not" : "market.needs", { n: entry.ordinal }) : ""}`;
   const why = entry.owned ? say("market.yours") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
   const put = (/** @type {any} */ choice) => {
     ctx.memory.selected = null;
@@ -162,6 +173,7 @@ export function itemSheet(ctx, key) {
   return {
     title: entryName(ctx, entry.action),
     subtitle: kind,
+    left: view.turn.phase === 5 && lies(ctx, entry) > COLUMNS / 2,
     body: html`<div class="tm-item ${entry.kind}">
       <p class="tm-price">${coin(entry.cost, "big")} ${entry.base > entry.cost ? html`<s>${entry.base}</s> <span>${say("market.discount", { n: entry.base - entry.cost })}</span>` : nothing}${entry.points ? html`<span class="tm-vp">${icon("laurels")} ${words("desk.points", { n: entry.points })}</span>` : nothing}</p>
       <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(effectIcon(op, entry.side))} <span>${full}</span></li>`)}</ul>
@@ -179,6 +191,9 @@ export function itemSheet(ctx, key) {
   };
 }
 
+/** What can be bought and is looked at now. @param {Ctx} ctx */
+export const lookedAt = (ctx) => (ctx.selected?.startsWith("item ") ? entriesOf(ctx).find((entry) => ctx.selected === `item ${entry.key}` && ctx.exactly(entry.action)) : undefined);
+
 /** A heap of coins and what it is for. @param {number} n @param {string} className @param {string} label */
 const heap = (n, className, label) =>
   n > 0 ? html`<figure class="tm-heap ${className}"><span class="tm-coins" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_COINS) }, () => html`<i></i>`)}</span><figcaption>${label}</figcaption></figure>` : nothing;
@@ -191,7 +206,7 @@ export function purse(ctx) {
   const { view } = ctx;
   const own = me(ctx);
   if (view.left === undefined) return nothing;
-  const looked = entriesOf(ctx).find((entry) => ctx.selected === `item ${entry.key}` && ctx.exactly(entry.action));
+  const looked = lookedAt(ctx);
   const free = view.left - (looked?.cost ?? 0);
   return html`<section class="tm-purchase" aria-label=${say("cart.region")}>
     <div class="tm-income"><p><b>${view.left}</b> <span>${say("cart.left", { of: own.income })}</span></p>

@@ -88,14 +88,16 @@ const cube = (ctx, space, low, high) => (space ? html`<span>${named(SIDE_ICONS[s
 /** @param {Ctx} ctx @param {any} player */
 function foot(ctx, player) {
   const faith = ctx.view.faith?.[player.seat];
-  const words = faith ? Math.round(faith.kept + faith.broken) : 0;
+  // A calamity handed on without a word is half a broken word: counted as 1, and a broken word as 2.
+  const wrongs = faith ? Math.round(2 * faith.broken) : 0;
+  const kept = faith ? Math.round(faith.kept) : 0;
   return html`<footer>
     <b class="tm-points">${icon("laurels")} ${pointsOf(ctx, player.seat)}</b>
     ${cube(ctx, player.government, "dictator", "democracy")} ${cube(ctx, player.religion, "mars", "venus")}
     <span>${named("village", ctx.words("view.cities"))} ${player.cities}</span>
     <span>${named("crossed-swords", ctx.words("view.army"))} ${player.army}</span>
     ${ctx.view.turn.phase === 5 ? html`<span>${coin(player.income, "small")}<span class="visually-hidden">${ctx.words("desk.income", { n: player.income })}</span>${player.sealed ? named("wax-seal", say("place.sealed")) : nothing}</span>` : nothing}
-    ${words ? html`<em>${Math.round(faith.broken) ? say("place.lied", { n: Math.round(faith.broken), of: words }) : say("place.kept", { n: words })}</em>` : nothing}
+    ${wrongs + kept ? html`<em title=${say("place.faith", { kept, wrongs })}>${wrongs ? say(kept ? "place.wronged_kept" : "place.wronged", { n: wrongs, kept }) : say("place.kept", { n: kept })}</em>` : nothing}
   </footer>`;
 }
 

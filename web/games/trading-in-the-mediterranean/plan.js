@@ -5,7 +5,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { called, coin, me, named, say, signed, told } from "./common.js";
 import { weighed } from "./draft.js";
-import { entriesOf, entryName, picture } from "./market.js";
+import { entriesOf, entryName, lookedAt, picture } from "./market.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -26,7 +26,7 @@ const onShow = (ctx) => html`<div class="tm-show">
     .map(
       (entry) => html`<button class="tm-brief ${entry.kind} ${entry.owned ? "owned" : ""}" data-key="look ${entry.key}" @click=${() => ctx.select(`item ${entry.key}`)}>
         ${told(say("plan.look", { what: entryName(ctx, entry.action), n: entry.cost }), html`<span>${entryName(ctx, entry.action)}</span>${icon(picture(entry))}
-        <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : nothing}</span>`)}
+        <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : entry.lock ? named("padlock", lockWords(ctx, entry)) : nothing}</span>`)}
       </button>`,
     )}
   <button class="tm-more" data-key="market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("plan.more")}</button>
@@ -57,12 +57,14 @@ function ages(ctx) {
   const next = me(ctx).next_age;
   if (!next) return nothing;
   const planned = ctx.view.planned;
+  const looked = lookedAt(ctx);
+  const more = (/** @type {string[]} */ ...kinds) => Number(looked !== undefined && kinds.includes(looked.kind));
   const pegs = (/** @type {[number, number]} */ [have, need], /** @type {number} */ will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
   const row = (/** @type {string} */ picture, /** @type {string} */ name, /** @type {[number, number]} */ count, /** @type {number} */ will) =>
     html`<p>${named(picture, name)} <span>${name}</span> <span class="tm-pegs" aria-hidden="true">${pegs(count, will)}</span> <b>${say("plan.of", { n: Math.max(count[0], will), of: count[1] })}</b></p>`;
   return html`<div class="tm-next">
     <h3>${say("plan.next", { age: ctx.words(`name.age_${next.age}`) })} <small>${next.first ? say("plan.first", { n: next.first }) : ""}</small></h3>
-    ${row("greek-temple", say("plan.buildings"), next.buildings, planned?.buildings ?? 0)} ${row("torch", say("plan.developments"), next.developments, planned?.developments ?? 0)}
+    ${row("greek-temple", say("plan.buildings"), next.buildings, (planned?.buildings ?? 0) + more("political", "religious"))} ${row("torch", say("plan.developments"), next.developments, (planned?.developments ?? 0) + more("economic", "cultural"))}
     <p class="tm-soft">${say("plan.brings", { n: next.points })}</p>
   </div>`;
 }
@@ -72,7 +74,7 @@ function war(ctx) {
   const { war: coming } = ctx.view;
   if (!coming) return nothing;
   const worst = [...coming.strikes].sort((one, two) => two.attack - one.attack)[0];
-  const own = me(ctx).might;
+  const own = ctx.view.planned?.might ?? me(ctx).might;
   return html`<div class="tm-soon">
     <h3>${icon("crossed-swords")} ${say(coming.now ? "plan.war_now" : "plan.war", { space: coming.space })}</h3>
     <p class="tm-soft">${say("plan.defence", { n: own.defense, m: own.attack })} ${worst && worst.attack > 0 ? html`${seatMark(worst.seat)} <span class=${worst.attack > own.defense ? "tm-risk" : ""}>${say("plan.strike", { who: called(ctx, worst.seat), n: worst.attack })}</span>` : say("plan.nobody")}</p>
@@ -83,8 +85,10 @@ function war(ctx) {
 function ledger(ctx) {
   const now = Object.values(ctx.view.scores[/** @type {number} */ (ctx.eyes)]).reduce((sum, n) => sum + Number(n), 0);
   const then = ctx.view.planned?.points ?? now;
+  const looked = lookedAt(ctx);
   return html`<div class="tm-ledger">
     <h3>${say("plan.points")} <b>${now}${then === now ? nothing : html` → ${then} <em class=${then > now ? "good" : "bad"}>${signed(then - now)}</em>`}</b></h3>
+    ${looked?.points ? html`<p>${say("plan.looked", { what: entryName(ctx, looked.action) })} <em class=${looked.points > 0 ? "good" : "bad"}>${signed(looked.points)}</em></p>` : nothing}
     <h3>${say("plan.others")} <small>${say("plan.others_help")}</small></h3>
     <ul>${ctx.view.order.filter((/** @type {number} */ seat) => seat !== ctx.eyes).map((/** @type {number} */ seat) => {
       const player = ctx.view.players[seat];

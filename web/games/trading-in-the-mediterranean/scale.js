@@ -105,7 +105,7 @@ function myVerdict(ctx, found) {
   const more = consequence(ctx, found);
   return html`<div class="tm-verdict mine ${change > 0 ? "good" : change < 0 ? "bad" : ""}">
     <p><span>${say("scale.income")}</span> <b>${found.before.income} → ${found.after.income}</b> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
-    ${more ? html`<p class="tm-good-news">${more}</p>` : nothing}
+    ${more.length ? html`<p>${more.map(({ text, tone }, at) => html`${at ? html`<i> · </i>` : nothing}<span class=${tone}>${text}</span>`)}</p>` : nothing}
     ${found.unseen && found.risk ? html`<p class="tm-risk">${say("deal.risk", { n: found.unseen, odds: odds(found.risk) })}</p>` : nothing}
   </div>`;
 }
@@ -136,7 +136,7 @@ function setChanges(ctx, to) {
     const after = before + count(given, front) - count(want, front);
     return worth && after >= 0 && after !== before ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })] : [];
   });
-  return changes.length ? html`<span class="tm-soft">${changes.join(", ")}</span>` : nothing;
+  return changes.length ? html`<span class="tm-soft tm-sets">${changes.join(", ")}</span>` : nothing;
 }
 
 /** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */

@@ -70,6 +70,19 @@ const TO_ALL = { income: "scene.income", bought: "scene.bought", forces: "scene.
 /** How much an event matters to who looks; a no matters to whom it is said. @param {Ctx} ctx @param {any[]} event */
 const weightOf = (ctx, [kind, , maker]) => (kind === "refused" && maker === ctx.eyes ? 1 : (WEIGHTS[kind] ?? 0));
 
+/** Whose mark a deed bears: what strikes all at once, or by itself, was done by nobody who happened to act last. @param {Line} line @param {Deed} deed */
+function markOf({ kind, event }, { seat }) {
+  if (kind === "struck") return event[3] >= 0 ? event[3] : null;
+  return kind in TO_ALL || UNOWNED.has(kind) ? null : seat;
+}
+const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo"]);
+
+/** What a bot says with its no, to whom it says it. @param {Ctx} ctx @param {Deed} deed @param {Line} line */
+function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
+  const why = kind === "refused" && event[2] === eyes ? reasons?.get(index) : "";
+  return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
+}
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
@@ -78,7 +91,8 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { text: all ? say(all) : best.text, weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  const seat = markOf(best, deed);
+  return { seat, text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -123,7 +137,7 @@ function troubles(ctx, lines) {
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
         ${kind === "struck" && victim !== ctx.eyes ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "struck" ? "calamity" : "victim"}.${calamity}`)}</p>`}
-        ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })}</p>` : nothing}
+        ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })} ${ctx.statics.seconded.includes(calamity) ? say("calamity.not_second") : nothing}</p>` : nothing}
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
     const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");

@@ -6,6 +6,7 @@ import { seatClass, seatMark } from "../../parts/seat.js";
 import { mini } from "./cards.js";
 import { SEATS, around, called, coin, odds, say, signed, told } from "./common.js";
 import { turnOver } from "./draft.js";
+import { speechOf } from "./speech.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -20,21 +21,23 @@ export function goods(ctx, cards, fronts, wealth, claims = {}) {
     )}${fronts.map((front) => html`<span class="tm-good" role="img" aria-label=${words(`name.ask_${front}`)}>${mini(front)}</span>`)}${wealth ? html`<span class="tm-good" role="img" aria-label=${words("card.wp", { n: wealth })}>${coin(wealth)}</span>` : nothing}${cards.length + fronts.length + wealth ? nothing : html`<span class="tm-soft">${words("desk.nothing")}</span>`}`;
 }
 
-/** What an offer does, in one line. @param {Ctx} ctx @param {any} effect */
+/** What an offer does apart from the income, and whether that is good. @param {Ctx} ctx @param {any} effect @returns {Array<{ text: string, tone: string }>} */
 export function consequence(ctx, effect) {
   const { words } = ctx;
+  /** @type {Array<{ text: string, tone: string }>} */
   const parts = [];
   // What is paid now, and what the backs that come and go bring when they are spent.
   const wealth = effect.wealth + effect.after.wealth - effect.before.wealth;
-  if (wealth) parts.push(say("deal.wealth", { n: signed(wealth) }));
-  for (const name of effect.leaves) parts.push(say("deal.leaves", { what: words(`name.${name}`) }));
-  for (const name of effect.comes) parts.push(say("deal.comes", { what: words(`name.${name}`) }));
+  if (wealth) parts.push({ text: say("deal.wealth", { n: signed(wealth) }), tone: wealth > 0 ? "good" : "bad" });
+  for (const name of effect.leaves) parts.push({ text: say("deal.leaves", { what: words(`name.${name}`) }), tone: "good" });
+  for (const name of effect.comes) parts.push({ text: say("deal.comes", { what: words(`name.${name}`) }), tone: "bad" });
   for (const track of ["government", "religion"]) {
     const before = effect.before[track];
     const after = effect.after[track];
-    if (before.after !== after.after) parts.push(trackWords(ctx, track, after.after, after.level_after));
+    const higher = after.level_after - before.level_after;
+    if (before.after !== after.after) parts.push({ text: trackWords(ctx, track, after.after, after.level_after), tone: higher > 0 ? "good" : higher < 0 ? "bad" : "" });
   }
-  return parts.join(" · ");
+  return parts;
 }
 
 /** Where a cube stands, in words. @param {Ctx} ctx @param {string} track @param {number} space @param {number} level */
@@ -57,12 +60,14 @@ function slip(ctx, offer, rank) {
   const counter = ctx.find("counter", offer.number);
   const income = say("deal.income", { n: effect.before.income, m: effect.after.income });
   const summary = `${title}: ${accept?.label ?? ""} ${income}`;
-  const more = consequence(ctx, effect);
+  const more = consequence(ctx, effect).map(({ text }) => text).join(" · ");
+  const speech = speechOf(ctx, offer);
   const risk = effect.unseen && effect.risk ? say("deal.risk", { n: effect.unseen, odds: odds(effect.risk) }) : "";
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
     <header>${seatMark(offer.maker)} <h3>${title}</h3> <small>${say("slip.until", { n: offer.expires })}</small></header>
     <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
     <p class="tm-effect" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i>${more}` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
+    ${speech ? html`<p class="tm-said">${say("speech.quoted", { words: speech })}</p>` : nothing}
     ${refuse
       ? html`<div class="tm-answers">
           ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${words("desk.accept")}</span>`), { className: `tm-yes ${ctx.hinted("accept", offer.number) ? "hinted" : ""}` }) : nothing}

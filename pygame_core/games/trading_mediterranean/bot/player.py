@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from ....bots.base import Alternative, Bot, Budget, Knowledge, Thought, no_choice
@@ -21,13 +22,14 @@ from ..data import (
     K_CALAMITY,
     K_FRONT,
     K_GOOD,
+    MEETS,
     SET_VALUE,
     UNIT_COST,
     UNITS,
 )
 from ..effects import deck_named
 from ..mat import immune
-from ..state import NO_DRAFT, Blaming, Draft, TradingState
+from ..state import NO_DRAFT, Blaming, Draft, Offer, TradingState
 from ..steps.purchase import entry_of
 from ..steps.trading import find
 from ..words import both_faces, name
@@ -78,6 +80,26 @@ def _spoken(bargain: Bargain | None) -> Text:
     if bargain.want_wp:
         return why("offer_asks")
     return why(("offer", "offer_sets", "offer_rather")[sum(bargain.give) % 3])
+
+
+def _no(haggler: Haggler, offer: Offer) -> Text:
+    """What is said with a no: true, and nothing of a hidden hand."""
+    world, seat, kind = haggler.world, haggler.seat, haggler.world.kind
+    if any(world.known[handle] >> seat & 1 and world.skull(handle) for handle in offer.give):
+        return why("no_skull")
+    if haggler.grudge(offer.maker) > 0:
+        return why("no_trust")
+    if offer.maker == haggler.ahead:
+        return why("no_leader")
+    if world.open_hand[seat]:
+        held = Counter(K_FRONT[kind[handle]] for handle in world.hand[seat])
+        collected = [front for ask in offer.want for front in MEETS[ask] if held[front] > 1]
+        if collected:
+            return why("no_collects", what=name(FRONTS[collected[0]]))
+        useless = [front for front in (K_FRONT[kind[handle]] for handle in offer.give) if not held[front]]
+        if useless:
+            return why("no_use", what=name(FRONTS[useless[0]]))
+    return why("no_nearly" if haggler.offer_gain(offer) > 0 else "refuse")
 
 
 class TradingBot:
@@ -287,7 +309,7 @@ class TradingBot:
             elif verb == "counter":
                 options.append(Alternative(action, self._counter_value(world, haggler, int(action[1])), why("counter")))
             elif verb == "refuse":
-                options.append(Alternative(action, 0.0, why("kept"), why("refuse")))
+                options.append(Alternative(action, 0.0, why("kept"), _no(haggler, find(world, int(action[1])))))
             elif verb == "offer":
                 bargain = haggler.best(NO_DRAFT)
                 if bargain is not None:
