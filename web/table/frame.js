@@ -173,9 +173,9 @@ const mainButton = (ctx, button, at) => html`<button
   aria-disabled=${ctx.busy || button.off ? "true" : nothing}
   aria-description=${button.off || nothing}
   aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
-  @click=${(/** @type {MouseEvent} */ { detail }) => {
-    // Whoever presses twice did not see that the second press means something else.
-    const meant = detail < 2 || ctx.memory.pressedMain === button.label;
+  @click=${(/** @type {PointerEvent} */ { detail, pointerType }) => {
+    // Whoever double-clicks did not see that the second press means something else; two taps are two wishes.
+    const meant = detail < 2 || pointerType === "touch" || ctx.memory.pressedMain === button.label;
     ctx.memory.pressedMain = button.label;
     if (meant) pressMain(ctx, button);
   }}
