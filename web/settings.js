@@ -20,6 +20,9 @@ export const CHOICES = {
 /** @type {Record<string, string>} */
 const DEFAULTS = { language: "en", theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", volume: "75", text: "100" };
 
+/** From this size on tables lay out their panels anew, so that they scroll inside. */
+const LARGE = 150;
+
 /** @typedef {keyof typeof CHOICES} Setting */
 
 /** How long a bot's move stays in sight before the next one, in milliseconds. @type {Record<string, number>} */
@@ -84,6 +87,7 @@ export function apply() {
   const dark = current.theme === "system" ? darkQuery.matches : current.theme === "dark";
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.motion = motion() ? "on" : "off";
+  root.dataset.text = Number(current.text) >= LARGE ? "large" : "";
   root.style.setProperty("--fall", String(fall()));
   root.style.setProperty("--text-scale", String(Number(current.text) / 100));
 }

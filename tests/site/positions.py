@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from playwright.sync_api import Page
 
 from pygame_core import games
+from pygame_core.kernel import Action
 from pygame_core.kernel import save as saves
 from pygame_core.kernel.match import Match, Player
 
@@ -40,6 +41,22 @@ def steps(slug: str) -> Iterator[tuple[str, str]]:
                 met.add(step)
                 yield step, saves.save(match, 1_700_000_000_000)
             match.play(rng.choice(match.choices))
+
+
+def before(slug: str, kind: str) -> tuple[str, Action]:
+    """A match played at random in which the first seat can cause a kind of event: its save, and the action."""
+    game = games.get(slug)
+    seats = SEATS[slug]
+    players = [Player("You"), *(Player(f"Bot {seat}", "bot", "easy") for seat in range(1, seats))]
+    for seed in range(1, LONGEST):
+        rng = random.Random(seed)
+        match = Match(game, game.configure(seats), seed, players)
+        while match.seat is not None and len(match.actions) < LONGEST:
+            seat, action = match.seat, rng.choice(match.choices)
+            if any(event[0] == kind for event in match.play(action)) and seat == 0:
+                match.rewind(len(match.actions) - 1)
+                return saves.save(match, 1_700_000_000_000), action
+    raise AssertionError(f"nobody causes {kind}")
 
 
 def finished(slug: str, seats: int, options: Mapping[str, str], seed: int = 1) -> str:

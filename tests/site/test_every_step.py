@@ -91,13 +91,14 @@ FAULTS = """async (wide) => {
 
 def faults(page: Page, slug: str, step: str, turn: int) -> list[str]:
     """What is wrong with how one position is drawn; the themes take turns from size to size, and from step to step.
+    Every third is drawn for somebody who asked for more contrast.
 
     Every other position is looked at from the small screens to the large ones: it is opened as the last one was left.
     """
     found: list[str] = []
     for at, size in enumerate(reversed(SIZES) if turn % 2 else SIZES):
         theme = THEMES[(at + turn // 2) % 2]
-        page.emulate_media(color_scheme=theme)
+        page.emulate_media(color_scheme=theme, contrast="more" if turn % 3 == 0 else "no-preference")
         page.set_viewport_size(SIZES[size])
         seen = page.evaluate(FAULTS, size in WIDE)
         if slug in MAP_GAMES and seen["board"] < LEAST_BOARD.get(size, 0):

@@ -13,6 +13,7 @@ from tools.iron_age_player import BOOT, KeyboardPlayer, Player, TouchPlayer, sit
 
 from .conftest import Guest
 from .play import no_sideways_scroll
+from .positions import before
 from .test_look import PHONE, SMALL_TARGETS, axe
 
 pytestmark = pytest.mark.site
@@ -156,6 +157,7 @@ def test_a_solitaire_game_by_keyboard_alone(arrive: Callable[..., Guest]) -> Non
 def test_on_a_phone_with_colonies(arrive: Callable[..., Guest]) -> None:
     page = arrive(**PHONE).open()
     sit_down(page, options=("With colonies",))
+    page.evaluate(SHIFT)
     seen: set[str] = set()
 
     def look(step: str) -> None:
@@ -168,6 +170,7 @@ def test_on_a_phone_with_colonies(arrive: Callable[..., Guest]) -> None:
 
     TouchPlayer(page, look).finish()
     assert {"second", "throw", "roll", "colonies", "build"} <= seen
+    assert sum(page.evaluate("shifts")) <= 0.01, "something moved by itself"
 
 
 def test_the_sphinx_sits_on_the_dice_to_keep(arrive: Callable[..., Guest]) -> None:
@@ -202,6 +205,10 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
     page = arrive(**LAPTOP).open()
     sit_down(page)
     player = Player(page)
+    player.wait()
+    player.main().dblclick()
+    player.wait()
+    assert (player.step, player.index) == ("throw", 1), "the second press of a double click threw the dice"
     for _ in range(200):
         player.wait()
         if player.step == "roll" and page.locator(".cube.stays").count():
@@ -234,7 +241,7 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
     # What was looked at in a turn goes with it.
     player.look_at("development roads")
     while page.locator(".standing").inner_text() == turn:
-        player.main(player.main().get_attribute("aria-disabled") == "true" and 1 or 0).click()
+        player.main(int(player.main().get_attribute("aria-disabled") == "true")).click()
         player.wait()
     expect(page.locator("[data-sheet]")).to_have_count(0)
 
@@ -343,7 +350,8 @@ def test_three_bots_their_boards_undo_reload_and_the_link(arrive: Callable[..., 
 
 
 def test_battles_are_staged_and_any_key_ends_them(arrive: Callable[..., Guest]) -> None:
-    page = arrive(viewport={"width": 1366, "height": 768}).open("#/learn/iron-age/conquest")
+    guest = arrive(**LAPTOP)
+    page = guest.open("#/learn/iron-age/conquest")
     page.wait_for_selector(".match.mine", timeout=BOOT)
     player = Player(page)
     for _ in range(60):
@@ -360,6 +368,16 @@ def test_battles_are_staged_and_any_key_ends_them(arrive: Callable[..., Guest]) 
     expect(stage.locator(".seal.won")).to_be_visible()
     page.keyboard.press(" ")
     expect(stage).to_have_count(0)
+
+    # The other scenes, each as one's own deed brings it.
+    for kind, scene in (("famine", "disaster"), ("demanded", "demand"), ("raised", "raised")):
+        save, action = before("iron-age", kind)
+        open_save(guest, page, kind, save)
+        page.keyboard.press("l")
+        page.locator(f'[data-drawer=choices] [data-key="{" ".join(map(str, action))}"]').first.click()
+        expect(page.locator(f"[data-stage={scene}]")).to_be_visible()
+        assert axe(page) == [], scene
+        page.keyboard.press(" ")
 
 
 def test_the_guide_is_played_by_doing_what_it_asks(arrive: Callable[..., Guest]) -> None:

@@ -1,7 +1,7 @@
 // The match frame that all tables share: one bar, the board edge to edge, shields at its left, a dock at the bottom with
 // the main buttons of the step always in one place. Sheets, drawers, captions and scenes lie over the board.
 
-import { html, nothing, vars } from "../lit.js";
+import { html, nothing, repeat, vars } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import { seatClass, seatMark } from "../parts/seat.js";
 import { stageButtons, stageView } from "../parts/stage.js";
@@ -131,7 +131,8 @@ export function strip(ctx, game, show) {
 
 /** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would; only what a bot thought is told by the caption alone. @param {Ctx} ctx @param {boolean} staged */
 const caption = ({ memory }, staged) =>
-  memory.caption && (memory.caption.why || !staged) ? html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${memory.caption.seat === null ? nothing : seatMark(memory.caption.seat)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>` : nothing;
+  // Another caption is another thing: it does not move out of the place of the one before.
+  memory.caption && (memory.caption.why || !staged) ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${memory.caption.seat === null ? nothing : seatMark(memory.caption.seat)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>`) : nothing;
 
 /** @param {Ctx} ctx @param {GameModule} game */
 function sheet(ctx, game) {
@@ -172,9 +173,9 @@ const mainButton = (ctx, button, at) => html`<button
   aria-disabled=${ctx.busy || button.off ? "true" : nothing}
   aria-description=${button.off || nothing}
   aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
-  @click=${(/** @type {MouseEvent} */ { detail }) => {
-    // Whoever presses twice did not see that the second press means something else.
-    const meant = detail < 2 || ctx.memory.pressedMain === button.label;
+  @click=${(/** @type {PointerEvent} */ { detail, pointerType }) => {
+    // Whoever double-clicks did not see that the second press means something else; two taps are two wishes.
+    const meant = detail < 2 || pointerType === "touch" || ctx.memory.pressedMain === button.label;
     ctx.memory.pressedMain = button.label;
     if (meant) pressMain(ctx, button);
   }}

@@ -13,7 +13,7 @@ import { captionOf } from "./deeds.js";
  */
 
 /** How long all that the others do between two own deeds may be shown at each pace, in milliseconds; each of them has an equal part of it. What comes after is only glimpsed. @type {Record<string, number>} */
-const ROUND = { quick: 3500, normal: 18_000, slow: 45_000 };
+const ROUND = { quick: 3000, normal: 18_000, slow: 45_000 };
 /** Where there are fewer others than these, they do not get longer turns. */
 const LEAST_OTHERS = 3;
 const GLIMPSE = 20;
