@@ -19,6 +19,7 @@ const table = (log = []) => ({
   before: null,
   log,
   words: (key) => key,
+  who: (seat) => ({ name: seat === ROME ? "You" : `empire ${seat}`, you: seat === ROME }),
   statics: { cards: { W05: card, M06: card }, search: { golden_temple: [0, 5, 10, 15, 20, 25] }, map: { cities: [] } },
   view: { step: "", target: 20, units: [], cities: [], players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })) },
 });
@@ -63,4 +64,10 @@ test("a search shows what each face would have brought", () => {
   const found = deed(line(6, ROME, "searched", ROME, "gt_siwa", 3), line(6, ROME, "coins", ROME, 10));
   const [scene] = scenes(table(found.lines), found);
   assert.match(said(scene.beats[1].draw()), /1 2 5 3 10 4 15 5 20 6 25 coins!$/);
+});
+
+test("a duel is told by what was lost in it, a claim with its points", () => {
+  const text = (...events) => caption(table(), deed(...events.map((event) => line(3, CARTHAGE, ...event)))).text;
+  assert.equal(text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]), "You destroy empire.empire 1's ship.argo.");
+  assert.equal(text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]), "empire 3 claims city.caralis: +1.");
 });
