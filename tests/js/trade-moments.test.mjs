@@ -87,3 +87,9 @@ test("a city whose garrison lost a die but not its last legion has not fallen", 
   assert.match(said(end), /4 beats 3\. 1 legion of city.carthage holds out\./);
   assert.doesNotMatch(drawn(end), /tw-flame/);
 });
+
+test("a card that is cancelled concerns those who fight", () => {
+  const log = (defender) => [line(1, 1, "attacked", 1, "ship.argo", defender, "city.rome", 3, 0, 0), line(2, 1, "played", 1, "W05"), line(2, 1, "cancelled", 1)];
+  const shown = (defender) => names(table(log(defender)), deed(...log(defender).slice(1)));
+  assert.deepEqual([shown(ROME), shown(CARTHAGE)], [["card"], []]);
+});
