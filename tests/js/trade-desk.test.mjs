@@ -68,3 +68,9 @@ test("of a rival's city the goods are told, not the slots: each can be asked for
   ctx.view.cities.push({ place: 7, id: "athens", owner: 1, goods: { metal: 2 }, free: 3, wants: "glass", sell: [3, 1, 1, 1, 1] });
   assert.equal(drawn(desk(ctx)).match(/\[ask metal\]/g)?.length, 2);
 });
+
+test("a card that was asked for is named at the desk: on a phone the hand is put away", () => {
+  const ctx = table({ step: "hand_over", deal: { from: 1, to: 0, places: [33, 25] }, actions: [["hand_over", "W01"]] });
+  ctx.statics = { cards: { W01: { icon: "shout" } } };
+  assert.match(drawn(desk(ctx)), /\[hand_over W01\]/);
+});

@@ -1,7 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { said } from "./templates.mjs";
+import { drawn, said } from "./templates.mjs";
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 const { caption } = await import("../../web/games/trade-and-war/captions.js");
@@ -19,6 +19,7 @@ const table = (log = []) => ({
   before: null,
   log,
   words: (key) => key,
+  who: (seat) => ({ name: seat === ROME ? "You" : `empire ${seat}`, you: seat === ROME }),
   statics: { cards: { W05: card, M06: card }, search: { golden_temple: [0, 5, 10, 15, 20, 25] }, map: { cities: [] } },
   view: { step: "", target: 20, units: [], cities: [], players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })) },
 });
@@ -63,4 +64,32 @@ test("a search shows what each face would have brought", () => {
   const found = deed(line(6, ROME, "searched", ROME, "gt_siwa", 3), line(6, ROME, "coins", ROME, 10));
   const [scene] = scenes(table(found.lines), found);
   assert.match(said(scene.beats[1].draw()), /1 2 5 3 10 4 15 5 20 6 25 coins!$/);
+});
+
+test("a duel is told by what was lost in it, a claim with its points", () => {
+  const text = (...events) => caption(table(), deed(...events.map((event) => line(3, CARTHAGE, ...event)))).text;
+  assert.equal(text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]), "You destroy empire.empire 1's ship.argo.");
+  assert.equal(text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]), "empire 3 claims city.caralis: +1.");
+});
+
+test("a city whose garrison lost a die but not its last legion has not fallen", () => {
+  const log = [
+    line(1, ROME, "attacked", ROME, "ship.ultor", CARTHAGE, "city.carthage", 3, 3, 0),
+    line(2, ROME, "attack_roll", ROME, [4], 0, 4, [], 47),
+    line(3, CARTHAGE, "defence_roll", CARTHAGE, [1], 2, 3, []),
+    line(3, CARTHAGE, "battle_won", ROME, CARTHAGE),
+  ];
+  const ctx = table(log);
+  ctx.view.cities = [{ place: 3, id: "carthage", owner: CARTHAGE, legions: 1, buildings: [] }];
+  ctx.statics.events = {};
+  const [scene] = scenes(ctx, deed(...log.slice(2)));
+  const end = scene.beats.at(-1).draw();
+  assert.match(said(end), /4 beats 3\. 1 legion of city.carthage holds out\./);
+  assert.doesNotMatch(drawn(end), /tw-flame/);
+});
+
+test("a card that is cancelled concerns those who fight", () => {
+  const log = (defender) => [line(1, 1, "attacked", 1, "ship.argo", defender, "city.rome", 3, 0, 0), line(2, 1, "played", 1, "W05"), line(2, 1, "cancelled", 1)];
+  const shown = (defender) => names(table(log(defender)), deed(...log(defender).slice(1)));
+  assert.deepEqual([shown(ROME), shown(CARTHAGE)], [["card"], []]);
 });

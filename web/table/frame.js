@@ -212,7 +212,7 @@ export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, n
   data-beside=${beside(ctx, game, opened)}
 >
   ${bar}
-  <div class="arena">
+  <div class="arena ${stage.now ? "staged" : ""}">
     <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
     <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
     ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}

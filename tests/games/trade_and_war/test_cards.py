@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from games.trade_and_war.table import (
     CARTHAGE,
@@ -462,3 +464,15 @@ def test_a_new_card_of_known_effects_needs_no_code() -> None:
     assert state.coins == [13, 8, 8, 8] and len(state.hands[ROME]) == 2
     act(state, "buy", city("rome"), "glass")
     assert state.coins[ROME] == 11
+
+
+@pytest.mark.parametrize("card", ["T01", "T02", "T03", "T04", "T05"])
+def test_a_building_that_a_card_gives_shows_no_price(card: str) -> None:
+    state = bare()
+    own(state, ROME, "syracuse")
+    give_card(state, ROME, card)
+    act(trading(state), "play", card)
+    told = [GAME.detail(state, action) for action in GAME.choices(state)]
+    words = [GAME.catalogue.render(detail) for detail in told if detail is not None]
+    assert words, "what it is good for is told"
+    assert not any(re.search(r"glass|pottery|olives|grain|metal|\d coins[,.]", line) for line in words), words

@@ -92,3 +92,11 @@ def test_a_guard_is_not_called_for_because_of_enemies_who_are_not_there() -> Non
     galley = unit(state, ROME, "galley", "rome", legions=2)
     why = reason(Outlook(trading(state), ROME, temper("hard", "")), ("march", 25 + galley, 0))
     assert why is not None and GAME.catalogue.render(why) == "Rome should keep 2 legions."
+
+
+def test_a_throw_is_told_with_the_errand_it_is_for() -> None:
+    state = bare()
+    unit(state, ROME, "galley", "rome", pottery=4)
+    moving(state)
+    told = words(state)["roll", 0]
+    assert re.match(r"[A-Z]\w+( \w+)? pays 12 for the load, \d+ tiles? away\.", told), told

@@ -60,3 +60,15 @@ def test_the_die_that_holds_is_told_to_who_defends() -> None:
     dice(begun, 4, 4)
     act(begun, "dice", 2)
     assert GAME.view(begun, ROME)["battle"]["defence"]["needed"] == 6, "5 against a galley: a tie is lost"
+
+
+def test_the_deep_sea_is_told_as_deadly_only_to_a_ship_that_would_sink() -> None:
+    state = bare()
+    galley, ship = unit(state, ROME, "galley", "rome"), unit(state, ROME, "war_ship", "rome")
+    moving(state)
+    other = state.copy()
+    for table, number in ((state, galley), (other, ship)):
+        dice(table, 6, 6)
+        act(table, "roll", number)
+    assert GAME.view(state, ROME)["sailing"]["sinks"]
+    assert not GAME.view(other, ROME)["sailing"]["sinks"], "a war ship stops where it likes"

@@ -66,8 +66,14 @@ function found(ctx, [, seat, site, face]) {
   return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: empireOf(ctx, seat), site: ctx.words(`site.${site}`), n });
 }
 
-/** What goes with the weightiest event: a battle names what was lost in it, a claim its points. @type {Record<string, string>} */
-const WITH = { battle_won: "unit_lost", claimed: "scored" };
+/** A duel of units by what was lost in it; a claim with its points. @param {Ctx} ctx @param {Deed} deed @param {string} kind what mattered most */
+function fought(ctx, deed, kind) {
+  const event = (/** @type {string} */ name) => /** @type {any[] | undefined} */ (deed.lines.find((line) => line.kind === name)?.event);
+  const [won, lost, taken, scored] = ["battle_won", "unit_lost", "claimed", "scored"].map(event);
+  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w("destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
+  if (kind === "claimed" && taken && scored) return w("claims", { who: ctx.who(taken[1]), city: ctx.words(taken[2]), n: scored[2] });
+  return "";
+}
 
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
@@ -78,9 +84,8 @@ export function caption(ctx, deed) {
   const hits = others && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
   const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
-  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : traded(ctx, deed);
-  const more = lines.find(({ kind }) => kind === WITH[weightiest.kind])?.text;
-  return { text: short || [weightiest.text, more].filter(Boolean).join(" "), weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own };
+  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, deed);
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: weightiest.kind === "moved" };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

@@ -35,6 +35,7 @@ export function desk(ctx) {
       ${side(ctx, { seat: mine, place: myPlace, offer: gives, verb: making ? "give" : "", own: true })} ${side(ctx, { seat: theirs, place: theirPlace, offer: gets, verb: making ? "ask" : "", own: false })}
     </div>
     <div class="tw-desk-worth" role="status">${[...new Set([...Object.keys(gives?.goods ?? {}), ...Object.keys(gets?.goods ?? {})])].map((name) => worth(ctx, myPlace, name))}</div>
+    ${ctx.all("hand_over").length ? html`<div class="tw-muster">${ctx.all("hand_over").map((choice) => ctx.button(choice, html`${icon(ctx.statics.cards[String(choice.action[1])].icon)} ${ctx.words(`card.${choice.action[1]}`)}`, { className: "tw-bundle", label: choice.label }))}</div>` : nothing}
     ${counter(ctx)}
   </section>`;
 }

@@ -8,7 +8,7 @@ import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
-import { assault, attacks, battleDice, bestDice, defenceCards, garrisons, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -189,7 +189,7 @@ const MAIN = {
     return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), choice: stay }] : [])];
   },
   war: (ctx) => {
-    const [attack] = [...attacks(ctx)].sort((one, two) => two.chances.at(-1) - one.chances.at(-1));
+    const attack = likeliest(ctx);
     const peace = button(ctx.find("peace"));
     if (!attack) return peace;
     const dice = bestDice(attack);

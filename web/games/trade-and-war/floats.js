@@ -10,7 +10,7 @@ import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart } from "./pieces.js";
-import { attackWords, attacks, risk } from "./war.js";
+import { attackWords, likeliest, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -25,7 +25,7 @@ function hoped(ctx) {
   const { claim, battle, sailing, step } = ctx.view;
   if (!ctx.mine) return 0;
   if (step === "claim") return claim?.points ?? 0;
-  if (step === "war") return Math.max(0, ...attacks(ctx).map(({ points }) => points));
+  if (step === "war") return likeliest(ctx)?.points ?? 0;
   if (step === "attack_card" || step === "attack_dice") return battle?.attack.points ?? 0;
   return sailing ? (sailing.marks[lookedAt(ctx)]?.attacks?.[0]?.points ?? 0) : 0;
 }

@@ -84,12 +84,15 @@ function search(ctx, deed) {
 }
 
 /** Whether a card of another hit the one who looks. @param {Ctx} ctx @param {Deed} deed @param {boolean} here it was played by this very deed */
-const hitByCard = (ctx, { lines }, here) =>
-  lines.some(({ kind, event: happened }) => {
+function hitByCard(ctx, deed, here) {
+  const [attacker, , defender] = lastOf(ctx, deed, "attacked") ?? [];
+  return deed.lines.some(({ kind, event: happened }) => {
     const [, seat, , , cause] = /** @type {any[]} */ (happened);
     if (kind === "unit_lost") return seat === ctx.you && cause === "card";
-    return here && (kind === "cancelled" || (["slowed", "legion_lost"].includes(kind) && seat === ctx.you));
+    if (kind === "cancelled") return here && [attacker, defender].includes(ctx.you);
+    return here && ["slowed", "legion_lost"].includes(kind) && seat === ctx.you;
   });
+}
 
 /** A card played against the one who looks; what it is aimed at may be chosen after it was played. @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
 function card(ctx, deed) {

@@ -90,17 +90,20 @@ function battle(ctx, deed) {
   const [, unitKey, defender, placeKey, unit, at, needed] = declared;
   const place = ctx.words(placeKey);
   const [seat, faces, added, total, bonuses, chance] = struck;
-  const words = outcome(ctx, deed, place);
-  const attackerWon = !eventOf(deed, "repulsed") && (Boolean(eventOf(deed, "city_taken")) || eventOf(deed, "battle_won")?.[0] === seat);
+  const taken = Boolean(eventOf(deed, "city_taken"));
+  const attackerWon = !eventOf(deed, "repulsed") && (taken || eventOf(deed, "battle_won")?.[0] === seat);
   const legions = (/** @type {number[]} */ thrown) => (isCity(at) ? thrown.length : 0);
   const scored = eventOf(deed, "scored");
+  // A garrison that threw fewer dice than it has legions may lose and still hold the city.
+  const fallen = attackerWon && (taken || !isCity(at));
+  const words = outcome(ctx, deed, place, attackerWon && !fallen ? cityAt(ctx, at)?.legions : 0);
   const winner = attackerWon ? seat : defender;
   const tone = winner === ctx.you ? "good" : [seat, defender].includes(ctx.you) ? "bad" : "even";
   const told = (/** @type {number} */ mine, /** @type {number} */ theirs) => () => {
     const over = theirs > 8;
     return html`<div class="tw-battle">
       ${sidePanel(ctx, { title: w("attacks", { who: whose(ctx, seat) }), who: fighterWords(ctx, unit, unitKey), seat, faces, bonuses, total, told: mine, legions: legions(faces), lost: over && !attackerWon })}
-      ${field(ctx, declared, over && attackerWon)}
+      ${field(ctx, declared, over && fallen)}
       ${defence
         ? sidePanel(ctx, { title: w("defends", { who: whose(ctx, defence[0]) }), who: place, seat: defence[0], faces: defence[1], bonuses: defence[4], total: defence[3], told: theirs, legions: legions(defence[1]), lost: over && attackerWon })
         : gates(place, needed, added)}
@@ -131,8 +134,8 @@ function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, priz
   </div>`;
 }
 
-/** How a battle ended. @param {Ctx} ctx @param {Deed} deed @param {string} place */
-function outcome(ctx, deed, place) {
+/** How a battle ended. @param {Ctx} ctx @param {Deed} deed @param {string} place @param {number} left legions that hold the city yet */
+function outcome(ctx, deed, place, left) {
   const told = (/** @type {string[]} */ ...kinds) =>
     deed.lines
       .filter(({ kind, text }) => kinds.includes(kind) && text)
@@ -143,5 +146,6 @@ function outcome(ctx, deed, place) {
   const taken = eventOf(deed, "city_taken");
   const won = eventOf(deed, "battle_won");
   if (taken) return { title: w("falls", { place }), detail: told("scored") };
-  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: told("unit_lost", "scored", "coins") };
+  const yet = left ? w("holds_yet", { place, n: left }) : "";
+  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told("unit_lost", "scored", "coins"), yet].filter(Boolean).join(" ") };
 }

@@ -16,10 +16,13 @@ import { coin, heart } from "./pieces.js";
 const dicePicture = (dice) => html`<span class="tw-dice" role="img" aria-label=${w("dice", { n: dice })}>${Array.from({ length: dice }, () => icon("perspective-dice-six-faces-random"))}</span>`;
 
 /** The unit that may attack now, and its targets as the view tells them. @param {Ctx} ctx @returns {any[]} */
-export function attacks(ctx) {
+function attacks(ctx) {
   const unit = ctx.view.units.find((/** @type {any} */ one) => one.unit === ctx.view.acting);
   return (unit?.targets ?? []).filter((/** @type {any} */ attack) => ctx.exactly(["attack", attack.place]));
 }
+
+/** The attack that promises most: the main button makes it. @param {Ctx} ctx @returns {any | undefined} */
+export const likeliest = (ctx) => [...attacks(ctx)].sort((one, two) => two.chances.at(-1) - one.chances.at(-1))[0];
 
 /** The attack and the dice that promise most. @param {any} attack @returns {number} */
 export const bestDice = (attack) => (isCity(attack.place) ? attack.chances.indexOf(Math.max(...attack.chances)) + 1 : attack.chances.length);

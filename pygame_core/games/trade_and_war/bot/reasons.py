@@ -5,6 +5,8 @@ What is said aloud is what everybody can see: prices, ways, odds. What a hand of
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ....bots.base import Alternative
 from ....bots.reasons import gaps
 from ....kernel.game import Action
@@ -144,11 +146,19 @@ def _order(look: Outlook, action: Action) -> Text:
 
 def _go(look: Outlook, action: Action) -> Text | None:
     """The errand that the tile is nearest to."""
+    frame = look.state.agenda[-1]
+    return _errand(look, int(frame[1]), int(action[1]), _beyond) if frame[0] == "sail" else None
+
+
+def _roll(look: Outlook, action: Action) -> Text | None:
+    """The errand that the unit is on, before its dice are thrown."""
+    unit = int(action[1])
+    return _errand(look, unit, look.state.tile[unit], _away)
+
+
+def _errand(look: Outlook, unit: int, tile: int, told: Callable[[int], Text]) -> Text | None:
+    """What a unit with its load and legions would best go for from a tile."""
     state = look.state
-    frame = state.agenda[-1]
-    if frame[0] != "sail":
-        return None
-    unit, tile = int(frame[1]), int(action[1])
     place = unit_place(unit)
     cargo, legions = goods_of(state, place), state.legions[place]
     best, goal, left = NO_WAY, -1, 0
@@ -157,16 +167,16 @@ def _go(look: Outlook, action: Action) -> Text | None:
         if net > best:
             best, goal, left = net, city, away[tile]
     if goal < 0:
-        return text("why.site", away=_beyond(left)) if best > NO_WAY else None
+        return text("why.site", away=told(left)) if best > NO_WAY else None
     if legions and state.owner[goal] != look.seat:
         chance = look.odds_of_assault(unit, goal, legions)
-        return text("why.way_attack", city=_city(goal), away=_beyond(left), odds=round(100 * chance))
+        return text("why.way_attack", city=_city(goal), away=told(left), odds=round(100 * chance))
     gain = sum(
         n * sale_price(state, look.seat, good, goal) for good, n in enumerate(cargo) if state.wants[goal] == good
     )
     if gain:
-        return text("why.way_sell", city=_city(goal), away=_beyond(left), coins=gain)
-    return text("why.way_load" if not any(cargo) else "why.way_build", city=_city(goal), away=_beyond(left))
+        return text("why.way_sell", city=_city(goal), away=told(left), coins=gain)
+    return text("why.way_load" if not any(cargo) else "why.way_build", city=_city(goal), away=told(left))
 
 
 def _attack(look: Outlook, action: Action) -> Text | None:
@@ -221,6 +231,7 @@ _REASONS = {
     "march": _legion,
     "recruit": _legion,
     "order": _order,
+    "roll": _roll,
     "go": _go,
     "attack": _attack,
     "dice": _dice,
