@@ -174,3 +174,19 @@ def test_a_storm_speaks_of_the_weather_only_where_it_counts() -> None:
     for weather, said in ((-1, "4 − 1 for fine weather"), (0, "4"), (1, "4 + 1 for foul weather")):
         line = GAME.line(("storm_roll", 0, 4, weather, 1))
         assert line is not None and GAME.catalogue.render(line) == f"Storm: {said} costs 1 card."
+
+
+def test_who_cannot_meet_an_enemy_is_not_asked_unless_others_at_the_table_would_learn_it() -> None:
+    bot = EmpiresBot("easy", "")
+    asked = []
+    for seed in range(4):
+        for humans in (1, 2):
+            players = [Player(f"Seat {seat}", "human" if seat < humans else "bot", "easy") for seat in range(4)]
+            match = Match(GAME, GAME.configure(4, {"scenario": "4_west"}), seed, players)
+            while match.seat is not None:
+                if match.seat == 0 and match.state.agenda[-1][0] == "intercept" and match.choices == [("none",)]:
+                    forced = frame_of(1, match, eyes=0)["forced"]
+                    assert forced <= (humans == 1 and match.undo_point() is None)
+                    asked.append((humans, forced))
+                match.play(bot.quick(match.state.copy(), match.choices))
+    assert (1, True) in asked and (2, False) in asked and (2, True) not in asked
