@@ -1,4 +1,5 @@
-"""How the tables feel: from a click to its painted result on each, and how much The Iron Age shifts in a turn."""
+"""How the tables feel: from a click to its painted result on each, how much The Iron Age shifts in a turn, and how long
+somebody waits for seven opponents."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from bench import Figure
+from bench import Figure, _seven
 from pygame_core import games
 from tools import setup_form
 from tools.browser import chromium
@@ -92,7 +93,7 @@ def run() -> list[Figure]:
                 _clicks(games.get(slug).meta.title, times, f"{PRESSED} presses a screen, whatever can be pressed")
             )
         figures += [_panned(browser, site.url, slug) for slug in MAPS]
-    return figures
+    return [*figures, *_seven.figures()]
 
 
 def _panned(browser: Browser, url: str, slug: str) -> Figure:

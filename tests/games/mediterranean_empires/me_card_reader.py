@@ -209,9 +209,7 @@ SENTENCES = (
     ),
     Sentence("draw", {}, rf"Draw {N} cards?", rf"Draw {N} cards?"),
     Sentence("steal", {}, rf"Steal {N} random cards? from another player", rf"Steal {N} cards?"),
-    Sentence(
-        "force_discard", {}, rf"Another player discards {N} random cards?", rf"A rival discards {N} cards?"
-    ),
+    Sentence("force_discard", {}, rf"Another player discards {N} random cards?", rf"A rival discards {N} cards?"),
     Sentence(
         "retrieve",
         {},
@@ -274,9 +272,7 @@ def read(words: str, form: str, types: str) -> Effect:
         words = words.removesuffix(ONCE[form])
     words, conditions = _conditions(words, form)
     pattern = "full" if form == FULL else "face"
-    found = [
-        (sentence, match) for sentence in SENTENCES if (match := re.fullmatch(getattr(sentence, pattern), words))
-    ]
+    found = [(sentence, match) for sentence in SENTENCES if (match := re.fullmatch(getattr(sentence, pattern), words))]
     assert found, f"no player would understand: {words}"
     # What says more is meant: a bare "+2 points" is part of "+2 points if the city falls".
     sentence, match = max(found, key=lambda row: len(getattr(row[0], pattern)))
