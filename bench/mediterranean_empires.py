@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 
-from bench import Figure, _seven
+from bench import Figure
 from bench._browser import hard_decisions
 from bench._ladders import figure, play, rung
 from pygame_core.games.mediterranean_empires import GAME
@@ -17,13 +17,12 @@ from pygame_core.workshop import ladder
 BALANCE_GAMES, LADDER_GAMES, TURNS = 300, 400, 500
 SEED = 2_660_000
 DECISIONS = 300
-ROUNDS = 10
 
 
 def run() -> list[Figure]:
     """All figures."""
     thinking = hard_decisions(GAME, 4, SEED, DECISIONS, (0.8, 2.5), counted=lambda state: bool(state.turn))
-    return [*turn_length(), *eight_seats(), *seven_opponents(), *balance(), *rungs(), *thinking]
+    return [*turn_length(), *eight_seats(), *balance(), *rungs(), *thinking]
 
 
 def turn_length() -> list[Figure]:
@@ -53,13 +52,6 @@ def eight_seats() -> list[Figure]:
     ladder.run(GAME, GAME.configure(8), ["normal"], 2, SEED)
     seconds = (time.process_time() - start) / 2
     return [figure(GAME, "a match of eight normal bots", seconds, "s", "<= 20", "processor time, mean of 2 matches")]
-
-
-def seven_opponents() -> list[Figure]:
-    """What somebody waits for in a round of eight seats, at the quick pace."""
-    waits = _seven.waits(ROUNDS, SEED)
-    told = f"{len(waits)} rounds against seven bots of all levels, quick pace, mean {statistics.fmean(waits):.1f} s"
-    return [figure(GAME, "the longest wait in a round of seven bots", max(waits), "s", "<= 12", told)]
 
 
 def balance() -> list[Figure]:

@@ -1,4 +1,4 @@
-"""How the tables feel: clicks to their painted results, what The Iron Age shifts, how long one waits for three bots."""
+"""How the tables feel: clicks to their painted results, what The Iron Age shifts, how long one waits for others."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
-from bench import Figure
+from bench import Figure, _seven
 from pygame_core import games
 from tools import setup_form
 from tools.browser import chromium
@@ -106,7 +106,7 @@ def run() -> list[Figure]:
                 _clicks(games.get(slug).meta.title, times, f"{PRESSED} presses a screen, whatever can be pressed")
             )
         figures += [_panned(browser, site.url, slug) for slug in MAPS]
-    return figures
+    return [*figures, *_seven.figures()]
 
 
 def _panned(browser: Browser, url: str, slug: str) -> Figure:

@@ -230,10 +230,15 @@ def permitted(match: Match[Any], eyes: int | None, replay: bool) -> int | None:
 
 
 def is_forced(match: Match[Any], choices: list[Action]) -> bool:
-    """Whether the only choice may be played without the player's word: nothing falls, is shown or slips away."""
+    """Whether the only choice may be played without the player's word: nothing falls, is shown or slips away.
+
+    Who can do nothing against what comes is not asked at all where there is no other human to keep that from.
+    """
     game = match.game
     if len(choices) != 1 or game.word(match.state, choices[0]):
         return False
+    if game.helpless(match.state, choices[0]) and sum(who.human for who in match.players) == 1:
+        return match.undo_point() is None
     after = match.state.copy()
     game.play(after, choices[0])
     if after.rng.state != match.state.rng.state or after.shown != match.state.shown:

@@ -324,6 +324,10 @@ class Game(ABC, Generic[S]):
         """Whether a choice needs the player's own word even where it is the only one: what ends a turn does."""
         return False
 
+    def helpless(self, state: S, action: Action) -> bool:
+        """Whether the only choice is to let something happen: who is asked so only for the sake of secrecy."""
+        return False
+
     def rounds(self, state: S) -> int:
         """How many rounds of the whole table have begun, for statistics."""
         return int(getattr(state, "round", 0))

@@ -218,6 +218,9 @@ def test_a_way_of_ones_own_shows_its_goal_and_what_to_press(guest: Guest) -> Non
     expect(page.locator(PRIMARY)).to_contain_text("Next place")
     expect(page.locator("[data-place=carthago_nova].target")).to_be_attached()
     expect(page.locator(".place.legal").first).to_be_attached()
+    # Nothing has been laid down yet: there is no attack to show, and no strength of it.
+    expect(page.locator(".battle-panel, .banner-coming")).to_have_count(0)
+    expect(page.locator(".arena")).not_to_contain_text("0 dice")
 
 
 def test_a_lesson_whose_moment_has_not_come_says_what_to_do_meanwhile(guest: Guest) -> None:

@@ -101,6 +101,9 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     def called(self, state: EmpiresState, seat: int) -> Text | None:
         return words.called(state, seat)
 
+    def helpless(self, state: EmpiresState, action: Action) -> bool:
+        return state.agenda[-1][0] == "intercept" and action == ("none",)
+
     def standing(self, state: EmpiresState) -> Text:
         return words.standing(state)
 

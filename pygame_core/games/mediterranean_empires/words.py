@@ -254,7 +254,12 @@ def place_detail(state: EmpiresState, place: int, action: Action) -> Text:
         key = "detail.city_sure" if needed <= SURE else "detail.city_roll"
         return text(key, size=SIZE[place], owner=holder, die=needed)
     return text(
-        "detail.city", size=SIZE[place], forts=state.forts[place], dice=city_base_dice(state, place), owner=holder, port=port
+        "detail.city",
+        size=SIZE[place],
+        forts=state.forts[place],
+        dice=city_base_dice(state, place),
+        owner=holder,
+        port=port,
     )
 
 

@@ -214,3 +214,26 @@ def test_the_choices_tell_the_same_as_the_cards() -> None:
     detail = GAME.detail(state, ("imperium", "rome/foedus"))
     assert detail is not None
     assert said("rome/foedus") in GAME.catalogue.render(detail)
+
+
+LENT = [kind for kind in KINDS if any("either side" in said(kind, form) for form in FORMS)]
+
+
+def test_cards_that_say_so_are_the_special_events_with_factors() -> None:
+    assert [kind for kind in KINDS if "X" in kind.types and "D" not in kind.types and any(kind.cf)] == LENT != []
+    assert all("any combat" in said(kind, form) for kind in LENT for form in FORMS)
+
+
+@pytest.mark.parametrize("kind", LENT, ids=lambda kind: kind.slug)
+def test_a_lent_card_serves_either_side_and_rolls_its_printed_dice(kind: Kind) -> None:
+    empire = kind.slug.split("/")[0]
+    sides = (["egypt/machimoi"], ["persia/immortals"])
+    for number, side in enumerate(("attacker", "defender")):
+        state, seen = clash(*sides, hands={empire: [kind.slug]})
+        while at.asked(state) != empire:
+            at.go(state, ("pass",))
+        seen = seen + at.go(state, ("play", kind.slug, "X", side)) + at.pass_all(state)
+        thrown = [len(row) - 5 for row in at.named(seen, "total")]
+        printed = {"d6": 1, "2d6": 2}[str(kind.cf[FIELD])]
+        assert thrown[number] - thrown[1 - number] == printed
+    assert "its side rolls the printed dice" in said(kind)

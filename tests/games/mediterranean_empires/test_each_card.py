@@ -1,4 +1,7 @@
-"""Every distinct card of the eight decks, each of its types and effects, in the real game."""
+"""Every distinct card of the eight decks, each of its types and effects, in the real game.
+
+What a card is held to is what it says: its sentences are read (`me_card_reader`), and the executor has to do that.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Any
 
 import pytest
 from games.mediterranean_empires import table as at
+from games.mediterranean_empires.me_card_reader import read
 from games.mediterranean_empires.me_card_types import (
     assault,
     check_assault_card,
@@ -19,8 +23,10 @@ from games.mediterranean_empires.me_vectors import force_from
 from games.mediterranean_empires.test_battles import clash
 
 from pygame_core.games.mediterranean_empires import GAME
+from pygame_core.games.mediterranean_empires.card_words import FACE, FULL, effect_words
 from pygame_core.games.mediterranean_empires.combat import Side, factors
 from pygame_core.games.mediterranean_empires.data import (
+    AREAS,
     CITY,
     COMBATS,
     EFFECTS,
@@ -36,6 +42,7 @@ from pygame_core.games.mediterranean_empires.data import (
     SEA,
     SIZE,
     SLUG,
+    STRENGTH,
     Effect,
     Kind,
     bits,
@@ -52,6 +59,21 @@ COLUMN = {"field": FIELD, "naval": SEA, "assault": CITY}
 def strength(state: EmpiresState, side: int, combat: int) -> int:
     battle = Battle(combat, PLACE["salona"])
     return factors(Side(state, battle, side))[0]
+
+
+def meaning(effect: Effect) -> tuple[str, str, dict[str, Any]]:
+    """An effect without the name of the group in which it counts once: no card tells it."""
+    data = {**effect.data, "group": "once"} if "group" in effect.data else effect.data
+    return effect.fx, effect.used_as, data
+
+
+def told(kind: Kind, effect: Effect) -> Effect:
+    """What the card says of an effect, in full and on its face alike."""
+    full, face = (
+        read(GAME.catalogue.render(effect_words(kind, effect, form)), form, kind.types) for form in (FULL, FACE)
+    )
+    assert meaning(face) == meaning(full), "the face of a card says something else than its text"
+    return full
 
 
 # -- effects ------------------------------------------------------------------------------------------------------
@@ -103,7 +125,7 @@ def worth_of(effect: Effect, kind: Kind, state: EmpiresState, side: int, combat:
     bonuses, card = EFFECTS["cf_bonus"], card_named(kind.slug)
     whole = bonuses[card]
     with_it = strength(state, side, combat)
-    bonuses[card] = tuple(other for other in whole if other is not effect)
+    bonuses[card] = tuple(other for other in whole if meaning(other) != meaning(effect))
     try:
         return with_it - strength(state, side, combat)
     finally:
@@ -390,9 +412,13 @@ def check_barbarian_attack(kind: Kind, effect: Effect) -> None:
 def check_subdue(kind: Kind, effect: Effect) -> None:
     empire = EMPIRES[kind.empire]
     state = at.table("8_all", hands={empire: [kind.slug]}, active=empire)
-    at.give(state, "ambracia", empire)
+    for city in bits(state.neutral):
+        at.give(state, PLACES[city], empire)
     before = at.points(state, empire)
-    at.go(state, ("imperium", kind.slug), ("subdue", "aetoli"))
+    at.go(state, ("imperium", kind.slug))
+    weak = {PLACES[area] for area in bits(AREAS) if STRENGTH[area] <= effect.data["max_strength"]}
+    assert {action[1] for action in GAME.choices(state)} == weak < {PLACES[area] for area in bits(AREAS)}
+    at.go(state, ("subdue", "aetoli"))
     assert at.points(state, empire) == before + effect.data["vp"] and state.subdued >> PLACE["aetoli"] & 1
 
 
@@ -403,6 +429,11 @@ def check_fortify(kind: Kind, effect: Effect) -> None:
     at.go(state, ("imperium", kind.slug))
     while at.step(state) == "imperium" and not at.may(state, "wall", capital):
         at.go(state, GAME.choices(state)[0])
+    most = effect.data["max_on_city"]
+    full, nearly = state.copy(), state.copy()
+    full.forts[PLACE[capital]] = most
+    nearly.forts[PLACE[capital]] = most - effect.data["n"]
+    assert at.may(nearly, "wall", capital) and not at.may(full, "wall", capital)
     at.go(state, ("wall", capital))
     assert at.markers(state, capital) == 1 + effect.data["n"]
 
@@ -430,8 +461,10 @@ def check_draw(kind: Kind, effect: Effect) -> None:
 
 
 def check_steal(kind: Kind, effect: Effect) -> None:
-    state = play_imperium(kind, victims=["rome/hastati"])
-    assert "rome/hastati" in at.hand(state, EMPIRES[kind.empire])
+    victims = ["rome/hastati", "rome/principes", "rome/triarii"]
+    state = play_imperium(kind, victims=victims)
+    stolen = set(victims) & set(at.hand(state, EMPIRES[kind.empire]))
+    assert len(stolen) == effect.data["n"] == len(victims) - len(at.hand(state, "rome"))
 
 
 def check_force_discard(kind: Kind, effect: Effect) -> None:
@@ -531,7 +564,9 @@ def test_card(kind: Kind) -> None:
         elif letter == "D":
             check_defense_card(kind)
     for effect in kind.effects:
-        CHECKS[effect.fx](kind, effect)
+        said = told(kind, effect)
+        CHECKS[said.fx](kind, said)
+        assert meaning(said) == meaning(effect)
 
 
 def test_every_primitive_is_checked() -> None:

@@ -9,6 +9,7 @@ from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.bot.player import EmpiresBot
 from pygame_core.games.mediterranean_empires.data import EMPIRES
 from pygame_core.games.mediterranean_empires.state import EmpiresState
+from pygame_core.games.mediterranean_empires.words import place_name
 from pygame_core.kernel import Action, Event, Match, Player
 
 OWNERS = {
@@ -142,3 +143,50 @@ def test_while_others_are_asked_in_secret_the_attacker_is_not_waited_for() -> No
             asked += 1
         match.play(bot.quick(state.copy(), match.choices))
     assert asked == 3
+
+
+def test_a_neutral_city_that_attacks_is_called_by_its_name() -> None:
+    hands = {"carthage": ["carthage/libyan_spearmen"]}
+    owners = {**OWNERS, "carthage": ["carthage", "utica"]}
+    state = at.table("4_west", owners, hands, dice=[5])
+    state.agenda = [("neutral_attack", at.seat_of(state, "rome"), 10)]
+    attack = next(action for action in GAME.choices(state) if action[0] == "neutral" and action[2] == "utica")
+    at.go(state, attack)
+    words = GAME.catalogue.render(GAME.prompt(state), names(state))
+    start = GAME.catalogue.render(place_name(str(attack[1])))
+    assert words == f"{start} against Utica, strength 10: meet them?"
+
+
+def test_a_treaty_tells_before_it_is_sent_what_the_die_must_show() -> None:
+    owners = {**OWNERS, "rome": ["rome", "capua", "arretium"]}
+    state = at.table("4_west", owners, {"rome": ["rome/foedus"]}, active="rome")
+    at.go(state, ("imperium", "rome/foedus"))
+    words = {
+        action[1]: GAME.catalogue.render(text)
+        for action in GAME.choices(state)
+        if (text := GAME.detail(state, action)) is not None
+    }
+    assert words["pisae"] == "Size 1, held by no player: it joins without a roll."
+    assert words["neapolis"] == "Size 2, held by no player: it joins on 4 or more."
+
+
+def test_a_storm_speaks_of_the_weather_only_where_it_counts() -> None:
+    for weather, said in ((-1, "4 − 1 for fine weather"), (0, "4"), (1, "4 + 1 for foul weather")):
+        line = GAME.line(("storm_roll", 0, 4, weather, 1))
+        assert line is not None and GAME.catalogue.render(line) == f"Storm: {said} costs 1 card."
+
+
+def test_who_cannot_meet_an_enemy_is_not_asked_unless_others_at_the_table_would_learn_it() -> None:
+    bot = EmpiresBot("easy", "")
+    asked = []
+    for seed in range(4):
+        for humans in (1, 2):
+            players = [Player(f"Seat {seat}", "human" if seat < humans else "bot", "easy") for seat in range(4)]
+            match = Match(GAME, GAME.configure(4, {"scenario": "4_west"}), seed, players)
+            while match.seat is not None:
+                if match.seat == 0 and match.state.agenda[-1][0] == "intercept" and match.choices == [("none",)]:
+                    forced = frame_of(1, match, eyes=0)["forced"]
+                    assert forced <= (humans == 1 and match.undo_point() is None)
+                    asked.append((humans, forced))
+                match.play(bot.quick(match.state.copy(), match.choices))
+    assert (1, True) in asked and (2, False) in asked and (2, True) not in asked

@@ -32,7 +32,20 @@ function sidesOf(ctx) {
     const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
     const seat = force ? force.seat : (city?.owner ?? null);
     const note = side.walls ? [wallWords(side.walls), ...lessWords(ctx, side.sources)].join(", ") : "";
-    return { title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm"), seat, cards: onShips(side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] })), force?.cards ?? []), played: [...(force?.leaders ?? []), ...played], cf: side.cf, dice: side.dice, note, wild: number ? wildAt(ctx, battle.place, seat) : seat === null ? forceName(ctx, force) : "", many: seat === null && force?.kind !== "neutral", sources: side.sources };
+    const many = seat === null && force?.kind !== "neutral";
+    const cards = side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] }));
+    return {
+      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm", many),
+      seat,
+      cards: onShips(cards, force?.cards ?? []),
+      played: [...(force?.leaders ?? []), ...played],
+      cf: side.cf,
+      dice: side.dice,
+      note,
+      wild: number ? wildAt(ctx, battle.place, seat) : seat === null ? forceName(ctx, force) : "",
+      many,
+      sources: side.sources,
+    };
   });
 }
 
@@ -52,10 +65,10 @@ const wildAt = (ctx, place, seat) => (seat === null && areaAt(ctx, place) ? plac
 /** Where the dice of walls come from. @param {Record<string, number>} walls */
 const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
 
-/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat @param {boolean} storm from the ships */
-function sideTitle(ctx, combat, number, who, place, seat, storm) {
+/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat @param {boolean} storm from the ships @param {boolean} many whether they are several */
+function sideTitle(ctx, combat, number, who, place, seat, storm, many) {
   if (combat !== "assault") return who;
-  if (!number) return say(`battle.${storm ? "storm" : "attack"}${seat === null ? "" : "s"}`, { who });
+  if (!number) return say(`battle.${storm ? "storm" : "attack"}${many ? "" : "s"}`, { who });
   return seat === null ? say("battle.neutral", { place: placeName(ctx, place) }) : say("battle.held", { place: placeName(ctx, place), who: empireName(ctx, seat) });
 }
 
@@ -313,8 +326,9 @@ function sideThen(ctx, combat, number, last) {
   const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
   const before = known?.played ?? [];
   const atWalls = combat.combat === "assault" && number === 1;
+  const many = known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral"));
   return {
-    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false),
+    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false, many),
     seat,
     cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
@@ -322,7 +336,7 @@ function sideThen(ctx, combat, number, last) {
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
     wild: number ? (combat.combat === "field" ? wildAt(ctx, place, seat) : "") : seat === null ? (known?.wild ?? who) : "",
-    many: known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral")),
+    many,
     sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
@@ -378,7 +392,7 @@ function movedBy(ctx, deed) {
 const aftermath = (now, combat, odds, spent) => html`
   ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
   ${combat.left.length ? html`<p>${icon("return-arrow")} ${say("battle.left", { cards: combat.left.map((/** @type {string} */ card) => cardName(now, card)) })}</p>` : nothing}
-  ${spent.length ? html`<p>${icon("card-pick")} ${say("battle.spent", { piles: spentWords(now, spent) })}</p>` : nothing}
+  ${spent.length ? html`<p class="scene-spent">${icon("card-pick")} ${say("battle.spent", { piles: spentWords(now, spent) })}</p>` : nothing}
   ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
   ${combat.recovered.length ? html`<p>${icon("return-arrow")} ${say("battle.recovered", { cards: combat.recovered.map((/** @type {any} */ row) => cardName(now, row.card)) })}</p>` : nothing}`;
 

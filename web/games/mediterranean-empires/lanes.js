@@ -70,16 +70,3 @@ export function curve(way) {
   }
   return path;
 }
-
-/** How far a traveller has come, in parts of the way. */
-const UNDER_WAY = 0.55;
-
-/** Where a traveller is on a line. @param {Point[]} way @returns {Point} */
-export function middle(way) {
-  const legs = way.slice(1).map(([x, y], at) => Math.hypot(x - way[at][0], y - way[at][1]));
-  let left = UNDER_WAY * legs.reduce((sum, leg) => sum + leg, 0);
-  const at = legs.findIndex((leg) => leg >= left || ((left -= leg), false));
-  if (at < 0) return way[way.length - 1];
-  const part = legs[at] ? left / legs[at] : 0;
-  return [way[at][0] + (way[at + 1][0] - way[at][0]) * part, way[at][1] + (way[at + 1][1] - way[at][1]) * part];
-}

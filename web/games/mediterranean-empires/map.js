@@ -1,14 +1,15 @@
 // The board: provinces tinted and named, who holds which land, cities by size with shape and colour of their owner.
 
 import { pieces } from "../../coast.js";
-import { guard, nothing, svg } from "../../lit.js";
+import { guard, keyed, nothing, svg, vars } from "../../lit.js";
 import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
 import { areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, tracing } from "./common.js";
-import { borders, cells, curve, lane, middle, shores } from "./lanes.js";
+import { borders, cells, curve, lane, shores } from "./lanes.js";
+import { ridden } from "./ride.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -273,13 +274,13 @@ function waysNow(ctx, answer) {
   const found = [];
   for (const name of ["attack", "defence"]) {
     const force = ctx.view[name];
-    if (force?.route?.length > 1 || force?.steps?.length) found.push({ seat: force.seat, legs: legsOf(force), other: false });
+    if (force?.route?.length > 1 || force?.steps?.length) found.push({ seat: force.seat, legs: legsOf(force), other: false, under: true });
   }
   if (answer?.ways) {
     answer.ways.forEach((/** @type {any} */ way, /** @type {number} */ index) => {
-      if (index !== answer.way) found.unshift({ seat: ctx.eyes, legs: way.legs, other: true });
+      if (index !== answer.way) found.unshift({ seat: ctx.eyes, legs: way.legs, other: true, under: false });
     });
-    found.push({ seat: ctx.eyes, legs: answer.ways[answer.way].legs, other: false });
+    found.push({ seat: ctx.eyes, legs: answer.ways[answer.way].legs, other: false, under: false });
   }
   return found;
 }
@@ -294,14 +295,19 @@ const ways = (ctx, answer) =>
       })}</g>`,
   );
 
-/** The ship or the standard that travels. @param {Ctx} ctx @param {any} answer */
+/** The ship or the standard that travels: who has set out comes along the way, once. @param {Ctx} ctx @param {any} answer */
 function traveller(ctx, answer) {
   return waysNow(ctx, answer)
     .filter(({ other, legs }) => !other && legs.length)
-    .map(({ seat, legs }) => {
-      const naval = legs.find((/** @type {any} */ leg) => leg[2] === "naval");
-      const [x, y] = middle(legPoints(ctx, naval ?? legs[legs.length - 1]));
-      return svg`<g class="em-traveller ${seat === null ? "foe" : seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle r="15"></circle>${iconAt(naval ? "trireme" : "spartan-helmet", 0, 0, 21)}</g></g>`;
+    .map(({ seat, legs, under }) => {
+      const naval = legs.findIndex((/** @type {any} */ leg) => leg[2] === "naval");
+      const last = naval < 0 ? legs.length - 1 : naval;
+      const [way, [x, y]] = ridden(legs.slice(0, last + 1).map((/** @type {any} */ leg) => legPoints(ctx, leg)));
+      const path = `M${way.map(([px, py]) => `${(px - x).toFixed(1)} ${(py - y).toFixed(1)}`).join("L")}`;
+      return keyed(
+        `${under} ${path}`,
+        svg`<g class="em-traveller ${under ? "under" : ""} ${seat === null ? "foe" : seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-ride" ${vars({ "--way": `path("${path}")` })}><g class="em-keep"><circle r="15"></circle>${iconAt(naval < 0 ? "spartan-helmet" : "trireme", 0, 0, 21)}</g></g></g>`,
+      );
     });
 }
 

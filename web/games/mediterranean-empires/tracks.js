@@ -1,6 +1,6 @@
 // The tracks of the printed board: points with the ranks they mean, cities on the way to the victory, progress of the turn.
 
-import { html, nothing, vars } from "../../lit.js";
+import { html, vars } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { empireName, say } from "./common.js";
 
@@ -27,9 +27,9 @@ function tracksOf(ctx) {
   ];
 }
 
-/** Where each seat stands on a track, and on which level where several stand together. @param {Ctx} ctx @param {Track} track @param {Map<number, number>} [moved] how far a seat has just moved */
-function marksOf(ctx, { low, high, of }, moved = new Map()) {
-  const marks = ctx.players.map(({ seat }) => ({ seat, n: of(ctx.view.seats[seat]), from: of(ctx.view.seats[seat]) - (moved.get(seat) ?? 0), level: 0 })).sort((one, two) => one.n - two.n);
+/** Where each seat stands on a track, and on which level where several stand together. @param {Ctx} ctx @param {Track} track */
+function marksOf(ctx, { low, high, of }) {
+  const marks = ctx.players.map(({ seat }) => ({ seat, n: of(ctx.view.seats[seat]), level: 0 })).sort((one, two) => one.n - two.n);
   marks.forEach((mark, index) => {
     const taken = marks.slice(0, index).filter(({ n }) => mark.n - n < NEAR * (high - low)).map(({ level }) => level);
     while (taken.includes(mark.level)) mark.level += 1;
@@ -37,16 +37,17 @@ function marksOf(ctx, { low, high, of }, moved = new Map()) {
   return marks;
 }
 
-/** The points of all, and which way whose have just gone. @param {Ctx} ctx @param {Map<number, number>} moved */
+/** The points of all: who has just moved above the track, from where to where; the others on it. @param {Ctx} ctx @param {Map<number, number>} moved */
 export function pointsTrack(ctx, moved) {
   const [track] = tracksOf(ctx);
   const part = (/** @type {number} */ n) => `${(100 * (n - track.low)) / (track.high - track.low)}%`;
-  const marks = marksOf(ctx, track, moved);
-  return html`<section class="points-track" aria-label=${say("track.points")} ${vars({ "--levels": Math.max(...marks.map(({ level }) => level)) + 1 })}>
-    <div class="track-bands" aria-hidden="true">${track.bands.map(({ from, to, label, tone = 0 }) => html`<span class="tone-${tone}" ${vars({ "--from": part(from), "--to": part(to) })}><i>${label}</i></span>`)}</div>
-    <ol class="track-marks">${marks.map(
-      ({ seat, n, from, level }) => html`${from === n ? nothing : html`<li class="track-from ${seatClass(seat)} ${from < n ? "up" : "down"}" aria-hidden="true" ${vars({ "--at": part(Math.min(from, n)), "--to": part(Math.max(from, n)), "--level": level })}></li>`}<li class=${seatClass(seat)} ${vars({ "--at": part(n), "--level": level })}>${seatMark(seat)}<span class="visually-hidden">${empireName(ctx, seat)} </span><b>${n}</b></li>`,
-    )}</ol>
+  const marks = ctx.players.map(({ seat }) => ({ seat, n: track.of(ctx.view.seats[seat]), by: moved.get(seat) ?? 0 }));
+  const movers = marks.filter(({ by }) => by).sort((one, two) => one.n - two.n);
+  const trail = (/** @type {number} */ seat, /** @type {number} */ n, /** @type {number} */ by, /** @type {number} */ level) =>
+    html`<li class="track-from ${seatClass(seat)}" aria-hidden="true" ${vars({ "--at": part(Math.min(n, n - by)), "--to": part(Math.max(n, n - by)), "--level": level })}></li>`;
+  return html`<section class="points-track" aria-label=${say("track.points")} ${vars({ "--levels": movers.length })}>
+    <ol class="track-marks">${movers.map(({ seat, n, by }, level) => html`${trail(seat, n, by, level)}<li class=${seatClass(seat)} ${vars({ "--at": part(n), "--level": level })}>${seatMark(seat)}<span class="visually-hidden">${empireName(ctx, seat)} </span><b>${n}</b></li>`)}</ol>
+    <div class="track-bands" aria-hidden="true">${track.bands.map(({ from, to, label, tone = 0 }) => html`<span class="tone-${tone}" ${vars({ "--from": part(from), "--to": part(to) })}><i>${label}</i></span>`)}${marks.filter(({ by }) => !by).map(({ seat, n }) => html`<em class=${seatClass(seat)} ${vars({ "--at": part(n) })}>${seatMark(seat)}</em>`)}</div>
   </section>`;
 }
 
