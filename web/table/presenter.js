@@ -66,7 +66,7 @@ export class Presenter {
     if (!scenes.length && !(said && (said.weight > 0 || said.hits))) return;
     const spot = this.game().frame?.where?.(ctx, deed);
     if (spot) camera(ctx).follow(spot);
-    if (said) ctx.memory.caption = { seat: deed.seat, ...said };
+    if (said) ctx.memory.caption = { ...said, seat: deed.seat };
     this.paint();
     // What hit whoever looks is shown in any case.
     const held = said?.held ?? Boolean(said?.hits);
