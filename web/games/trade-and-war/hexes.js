@@ -43,10 +43,16 @@ function corners([x, y], size = SIZE) {
 }
 
 /** @param {Point[]} points */
-const closed = (points) => `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+const line = (points) => `M${points.map(([x, y]) => `${round(x)},${round(y)}`).join("L")}`;
+
+/** @param {Point[]} points */
+export const closed = (points) => `${line(points)}Z`;
 
 /** The outline of a hex as path data. @param {Point} at @param {number} [size] */
 export const outline = (at, size = SIZE) => closed(corners(at, size));
+
+/** The three edges of a hex that its neighbours to the right and below leave to it: of all hexes together, every edge once. @param {Point} at */
+export const grid = (at) => line(corners(at).slice(0, 4));
 
 /** Many hexes as one path. @param {HexBoard} board @param {number[]} tiles @param {number} [size] */
 export const outlines = (board, tiles, size = SIZE) => tiles.map((tile) => outline(centre(board, tile), size)).join("");
@@ -106,8 +112,8 @@ const smoothed = (loop) =>
   });
 
 /**
- * The smoothed outline of all hexes of some terrains, one path. Beyond the edge of the board it goes on as at the edge.
- * @param {HexBoard} board @param {string} kinds @param {number} rough how much its corners wander, in parts of a hex
+ * The smoothed outlines of all hexes of some terrains. Beyond the edge of the board they go on as at the edge.
+ * @param {HexBoard} board @param {string} kinds @param {number} rough how much their corners wander, in parts of a hex
  */
 export function region(board, kinds, rough) {
   const inside = (/** @type {number} */ row, /** @type {number} */ column) =>
@@ -137,7 +143,8 @@ export function region(board, kinds, rough) {
     const any = chance(Math.round((2 * x) / WIDE) * 977 + Math.round((2 * y) / SIZE) * 13 + 5000);
     return /** @type {Point} */ ([x + (any() * 2 - 1) * rough * WIDE, y + (any() * 2 - 1) * rough * WIDE]);
   };
-  let path = "";
+  /** @type {Point[][]} */
+  const loops = [];
   for (const [first, knot] of knots) {
     while (knot.next.length) {
       /** @type {Point[]} */
@@ -151,8 +158,8 @@ export function region(board, kinds, rough) {
         name = next;
         if (name === first) break;
       }
-      if (loop.length > 2) path += closed(smoothed(smoothed(loop)));
+      if (loop.length > 2) loops.push(smoothed(smoothed(loop)));
     }
   }
-  return path;
+  return loops;
 }

@@ -1,23 +1,40 @@
 // The land and the sea as one recognises them: a coast smoothed from the hexes, deep water, peaks, dunes, trees, waves.
 // Worked out once for a board; colours are the style sheet's, so that light and dark share it.
+//
+// A browser paints in squares, and a line that runs over the whole board costs as much in each of them as in all: what is
+// drawn is therefore cut into small pieces, of which each square needs a few.
 
-import { svg } from "../../lit.js";
-import { BEYOND, SIZE, UNIT, WIDE, centre, chance, outline, region, terrainAt, worldSize } from "./hexes.js";
+import { pieces } from "../../coast.js";
+import { nothing, svg } from "../../lit.js";
+import { BEYOND, SIZE, UNIT, WIDE, centre, chance, closed, grid, region, terrainAt, worldSize } from "./hexes.js";
 
 /** @typedef {import("./hexes.js").HexBoard} HexBoard */
 
 const LAND = "ldhCK";
 const fixed = (/** @type {number} */ number) => number.toFixed(1);
 
-/** Every kind of thing as one path. @param {HexBoard} board */
-function nature(board) {
-  const drawn = { lit: "", shade: "", snow: "", trees: "", fields: "", dunes: "", waves: "", swell: "" };
+/** So many hexes to either side make a block of the board. */
+const BLOCK = 10;
+
+/** The numbers of the tiles, block by block. @param {HexBoard} board @returns {number[][]} */
+function blocks({ rows, columns }) {
+  const across = Math.ceil(columns / BLOCK);
+  /** @type {number[][]} */
+  const found = Array.from({ length: across * Math.ceil(rows / BLOCK) }, () => []);
+  for (let tile = 0; tile < rows * columns; tile += 1) found[Math.floor(Math.floor(tile / columns) / BLOCK) * across + Math.floor((tile % columns) / BLOCK)].push(tile);
+  return found;
+}
+
+/** What grows and rises on some tiles, and the hexes themselves: every kind of thing as one path. @param {HexBoard} board @param {number[]} tiles */
+function nature(board, tiles) {
+  const drawn = { landGrid: "", seaGrid: "", lit: "", shade: "", snow: "", trees: "", fields: "", dunes: "", waves: "", swell: "" };
   const u = UNIT;
-  for (let tile = 0; tile < board.rows * board.columns; tile += 1) {
+  for (const tile of tiles) {
     const any = chance(tile + 1);
     const spread = (/** @type {number} */ by) => (any() * 2 - 1) * by * u;
     const [x, y] = centre(board, tile);
     const kind = terrainAt(board, tile);
+    drawn[LAND.includes(kind) ? "landGrid" : "seaGrid"] += grid([x, y]);
     if (kind === "h") {
       const peaks = Array.from({ length: any() < 0.35 ? 2 : 3 }, () => ({ x: x + spread(11), y: y + spread(7) + 4 * u, high: (8 + any() * 5) * u }));
       for (const { x: px, y: py, high } of peaks.sort((one, two) => one.y - two.y)) {
@@ -44,22 +61,25 @@ function nature(board) {
   return drawn;
 }
 
+/** Closed lines in pieces. @param {import("./hexes.js").Point[][]} loops */
+const cut = (loops) => pieces(loops.map(closed).join(""), BLOCK * WIDE);
+
+/** Broad strokes need every other point. @param {import("./hexes.js").Point[][]} loops */
+const coarser = (loops) => loops.map((loop) => loop.filter((_, at) => at % 2 === 0));
+
 /** @param {HexBoard} board */
 function survey(board) {
-  let [landGrid, seaGrid] = ["", ""];
-  for (let tile = 0; tile < board.rows * board.columns; tile += 1) {
-    const path = outline(centre(board, tile));
-    if (LAND.includes(terrainAt(board, tile))) landGrid += path;
-    else seaGrid += path;
-  }
+  const land = region(board, LAND, 0.11);
+  const deep = region(board, "b", 0.06);
   return {
-    land: region(board, LAND, 0.11),
-    deep: region(board, "b", 0.06),
-    hills: region(board, "h", 0.1),
-    desert: region(board, "d", 0.1),
-    landGrid,
-    seaGrid,
-    ...nature(board),
+    land: land.map(closed).join(""),
+    coast: cut(land),
+    shore: cut(coarser(land)),
+    deep: deep.map(closed).join(""),
+    brink: cut(coarser(deep)),
+    hills: region(board, "h", 0.1).map(closed),
+    desert: region(board, "d", 0.1).map(closed),
+    blocks: blocks(board).map((tiles) => nature(board, tiles)),
   };
 }
 
@@ -73,29 +93,31 @@ function paths(board) {
   return found;
 }
 
+/** Pieces that lie over each other as one thing would: what lets the ground shine through is the group's. @param {string} className @param {string[]} all @param {number} [wide] */
+const strewn = (className, all, wide) => svg`<g class=${className} stroke-width=${wide ?? nothing}>${all.map((path) => svg`<path d=${path}></path>`)}</g>`;
+
 /** The whole ground of the map. @param {HexBoard} board */
 export function ground(board) {
   const { width, height } = worldSize(board);
   const far = BEYOND * WIDE;
   const p = paths(board);
+  const each = (/** @type {Exclude<keyof ReturnType<typeof nature>, symbol>} */ kind) => p.blocks.map((block) => block[kind]).filter(Boolean);
   return svg`<defs>
       <clipPath id="tw-land"><path d=${p.land}></path></clipPath>
       <pattern id="tw-hatch" width=${7 * UNIT} height=${7 * UNIT} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="tw-hatch" width=${2.4 * UNIT} height=${7 * UNIT}></rect></pattern>
     </defs>
     <g class="tw-ground" aria-hidden="true">
       <rect class="tw-sea" x=${-far} y=${-far} width=${width + 2 * far} height=${height + 2 * far}></rect>
-      <path class="tw-deep" d=${p.deep} stroke-width=${WIDE * 0.2}></path>
-      <path class="tw-foam far" d=${p.land} stroke-width=${WIDE * 0.6}></path>
-      <path class="tw-foam" d=${p.land} stroke-width=${WIDE * 0.34}></path>
-      <path class="tw-foam near" d=${p.land} stroke-width=${WIDE * 0.15}></path>
+      ${strewn("tw-brink", p.brink, WIDE * 0.2)}<path class="tw-deep" d=${p.deep}></path>
+      ${strewn("tw-foam far", p.shore, WIDE * 0.6)}${strewn("tw-foam", p.shore, WIDE * 0.34)}${strewn("tw-foam near", p.shore, WIDE * 0.15)}
       <path class="tw-cast" d=${p.land} transform="translate(1 2.2)"></path>
       <path class="tw-soil" d=${p.land}></path>
-      <g clip-path="url(#tw-land)"><path class="tw-desert" d=${p.desert}></path><path class="tw-hills" d=${p.hills}></path><path class="tw-shore" d=${p.land} stroke-width=${WIDE * 0.26}></path></g>
-      <path class="tw-grid sea" d=${p.seaGrid}></path><path class="tw-grid" d=${p.landGrid}></path>
-      <path class="tw-coast" d=${p.land}></path>
-      <path class="tw-dunes" d=${p.dunes}></path><path class="tw-fields" d=${p.fields}></path><path class="tw-trees" d=${p.trees}></path>
-      <path class="tw-peaks" d=${p.lit}></path><path class="tw-peaks shade" d=${p.shade}></path><path class="tw-snow" d=${p.snow}></path>
-      <path class="tw-waves" d=${p.waves}></path><path class="tw-waves deep" d=${p.swell}></path>
+      <g clip-path="url(#tw-land)">${strewn("tw-desert", p.desert)}${strewn("tw-hills", p.hills)}${strewn("tw-shore", p.shore, WIDE * 0.26)}</g>
+      ${strewn("tw-grid sea", each("seaGrid"))}${strewn("tw-grid", each("landGrid"))}
+      ${strewn("tw-coast", p.coast)}
+      ${strewn("tw-dunes", each("dunes"))}${strewn("tw-fields", each("fields"))}${strewn("tw-trees", each("trees"))}
+      ${strewn("tw-peaks", each("lit"))}${strewn("tw-peaks shade", each("shade"))}${strewn("tw-snow", each("snow"))}
+      ${strewn("tw-waves", each("waves"))}${strewn("tw-waves deep", each("swell"))}
       <path class="tw-beyond" fill-rule="evenodd" d="M${-far} ${-far}h${width + 2 * far}v${height + 2 * far}h${-width - 2 * far}zM0 0v${height}h${width}v${-height}z"></path>
       ${board.ferries.map(([a, b]) => {
         const [[x, y], [toX, toY]] = [centre(board, a), centre(board, b)];
