@@ -72,6 +72,7 @@ def test_an_offer_takes_three_presses_and_can_be_withdrawn(guest: Guest) -> None
     expect(main_button(page)).to_contain_text("Offer to")
     hand.play(main_button(page))
     assert hand.presses == 3
+    assert page.locator(".tm-plan").evaluate("(plan) => plan.scrollWidth <= plan.clientWidth"), "no sideways column"
     own = page.locator(".tm-slip.own")
     expect(own).to_have_count(1)
     assert axe(page) == []
