@@ -352,9 +352,12 @@ def test_the_bell_rings_when_the_time_is_up(guest: Guest) -> None:
     page.reload()
     page.wait_for_selector(MINE)
     expect(clock).to_contain_text(re.compile(r"0:\d\d"))
+    page.locator("button.tm-crate-head").click()
+    Fingers(page).play(page.locator(".tm-hand .tm-own.lit").first)
     page.clock.fast_forward(61_000)
     expect(clock).to_have_count(0)
-    expect(main_button(page)).to_contain_text("Spend for")
+    expect(page.locator(".tm-board")).to_have_class(re.compile("phase-[45]"), timeout=PATIENCE)
+    expect(page.locator(".tm-outlook")).to_have_count(0)
 
 
 def guided(page: Page) -> str:
