@@ -12,6 +12,20 @@ test("a no is heard by whom it is said to, and by nobody else", () => {
   assert.equal(told(2, line("refused", 1, 0)).weight, 0);
 });
 
+test("a bot's no is heard with its reason", () => {
+  const reasons = new Map([[1, "you have wronged me before"]]);
+  const no = { seat: 1, index: 1, lines: [{ ...line("refused", 1, 0), text: "Thrace refuses your offer." }] };
+  assert.equal(caption({ eyes: 0, reasons }, no).text, "Thrace refuses your offer: “you have wronged me before”");
+  assert.equal(caption({ eyes: 0, reasons: new Map() }, no).text, "Thrace refuses your offer.");
+});
+
+test("a calamity bears the mark of who passed it on, what comes to all bears none", () => {
+  assert.equal(told(0, line("struck", 0, 3, 2)).mark, 2);
+  assert.equal(told(0, line("struck", 0, 3, -1)).mark, null, "once it bore the mark of who acted last");
+  assert.equal(told(0, line("bought", 1, [], 0, 0)).mark, null);
+  assert.equal(told(0, line("blamed", 1, 0, 3)).mark, 1);
+});
+
 test("a new age names its deed and waits to be read, a war waits for who fights in it", () => {
   const dawn = told(0, line("bought", 1, [], 0, 0), line("advanced", 2, 1), line("age", 1));
   assert.deepEqual([dawn.text, dawn.weight, dawn.held], ["age 1", 2, true]);

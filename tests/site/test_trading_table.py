@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -48,6 +49,12 @@ INSIDE = """(box) => {
 LOOKS = "(chip) => [getComputedStyle(chip).opacity, getComputedStyle(chip).borderColor]"
 
 
+APART = """() => {
+  const [one, two] = ["[data-sheet]", ".tm-plan"].map((each) => document.querySelector(each).getBoundingClientRect());
+  return one.right <= two.left || two.right <= one.left;
+}"""
+
+
 def main_button(page: Page) -> Locator:
     return page.locator("[data-main='primary']")
 
@@ -65,6 +72,7 @@ def test_an_offer_takes_three_presses_and_can_be_withdrawn(guest: Guest) -> None
     expect(main_button(page)).to_contain_text("Offer to")
     hand.play(main_button(page))
     assert hand.presses == 3
+    assert page.locator(".tm-plan").evaluate("(plan) => plan.scrollWidth <= plan.clientWidth"), "no sideways column"
     own = page.locator(".tm-slip.own")
     expect(own).to_have_count(1)
     assert axe(page) == []
@@ -101,6 +109,7 @@ def test_a_slip_is_answered_with_one_press_changed_on_the_scale_and_the_rest_ref
     slips = page.locator(".tm-slip:not(.own)")
     expect(slips).to_have_count(2)
     expect(slips.first.locator(".tm-effect")).to_contain_text("Income")
+    expect(slips.first.locator(".tm-said")).to_contain_text("“")
     # An answer to an offer of one's own can only be taken or refused.
     slips.get_by_role("button", name=re.compile("^Change")).first.click()
     expect(main_button(page)).to_contain_text("Answer")
@@ -158,6 +167,7 @@ def test_the_cart_is_filled_changed_and_sealed(guest: Guest) -> None:
     hand.press(tile)
     sheet = page.locator("[data-sheet]")
     expect(sheet).to_contain_text("Income left")
+    assert page.evaluate(APART), "the sheet leaves the plan free, where what is looked at counts"
     hand.play(sheet.get_by_role("button", name="Put into the cart"))
     expect(page.locator(".tm-entry:not(.ghost)")).to_have_count(1)
     assert axe(page) == []
@@ -237,6 +247,9 @@ def test_on_a_phone_by_touch(arrive: Callable[..., Guest]) -> None:
     page.locator(".tm-slip .tm-no").first.tap()
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
     sit_down(page, "stalls")
+    page.locator(".tm-needs").tap()
+    expect(page.locator("[data-drawer] .tm-plan")).to_contain_text("Your points")
+    page.keyboard.press("Escape")
     page.locator("[data-key='stall religion']").tap()
     page.locator(".tm-stall.religion .tm-tile").first.tap()
     expect(page.locator("[data-sheet]")).to_be_visible()
@@ -293,10 +306,10 @@ def decide(page: Page) -> None:
     ):
         found = page.locator(selector)
         if found.count():
-            try:
+            # An only choice is painted, and then played by the page itself once what led to it was seen: it may be gone
+            # before it is pressed, but never without the match going on.
+            with suppress(TooLate):
                 found.first.dispatch_event("click", timeout=10_000)
-            except TooLate:
-                return  # It was painted away before it could be pressed: whoever asked looks again.
             page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {END}')
             page.wait_for_selector(f"{MINE}, {END}")
             return
@@ -339,9 +352,12 @@ def test_the_bell_rings_when_the_time_is_up(guest: Guest) -> None:
     page.reload()
     page.wait_for_selector(MINE)
     expect(clock).to_contain_text(re.compile(r"0:\d\d"))
+    page.locator("button.tm-crate-head").click()
+    Fingers(page).play(page.locator(".tm-hand .tm-own.lit").first)
     page.clock.fast_forward(61_000)
     expect(clock).to_have_count(0)
-    expect(main_button(page)).to_contain_text("Spend for")
+    expect(page.locator(".tm-board")).to_have_class(re.compile("phase-[45]"), timeout=PATIENCE)
+    expect(page.locator(".tm-outlook")).to_have_count(0)
 
 
 def guided(page: Page) -> str:

@@ -121,7 +121,7 @@ export function strip(ctx, game, show) {
   return html`<div class="strip" role="group" aria-label=${t("table.news")}>
     <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
     ${chips.map(
-      ({ deed, text, hits, seat = deed.seat }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
+      ({ deed, text, hits, mark: seat = deed.seat }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
         ${hits ? icon("ringing-bell") : nothing} ${seat === null ? nothing : seatMark(seat)} <span>${text}</span>
       </button>`,
     )}
@@ -129,10 +129,13 @@ export function strip(ctx, game, show) {
   </div>`;
 }
 
+/** The mark of whose deed a caption tells. @param {{ seat: number | null, mark?: number | null }} caption */
+const whose = ({ seat, mark = seat }) => (mark === null ? nothing : seatMark(mark));
+
 /** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would; only what a bot thought is told by the caption alone. @param {Ctx} ctx @param {boolean} staged */
 const caption = ({ memory }, staged) =>
   // Another caption is another thing: it does not move out of the place of the one before.
-  memory.caption && (memory.caption.why || !staged) ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${memory.caption.seat === null ? nothing : seatMark(memory.caption.seat)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>`) : nothing;
+  memory.caption && (memory.caption.why || !staged) ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${whose(memory.caption)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>`) : nothing;
 
 /** @param {Ctx} ctx @param {GameModule} game */
 function sheet(ctx, game) {

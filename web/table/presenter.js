@@ -96,7 +96,7 @@ export class Presenter {
       this.paint();
       await pause(settle, signal);
     }
-    if (said) ctx.memory.caption = { seat: deed.seat, ...said };
+    if (said) ctx.memory.caption = { ...said, seat: deed.seat };
     this.paint();
     if (!staged) await pause(wait, signal);
     else if (!signal.aborted) await this.stage.play(scenes, { held });

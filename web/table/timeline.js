@@ -16,7 +16,7 @@ export const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 const MOST_SWINGS = 6;
 const GREAT = 0.08;
 /** More turns than these are not all numbered. */
-const MOST_NUMBERS = 24;
+const MOST_NUMBERS = 28;
 /** What stands on a mark: points that went up or down, and what no game has a better sign for. */
 const SWING = "round-star";
 const FIGHT = "crossed-swords";

@@ -146,6 +146,17 @@ def test_it_attacks_where_it_wins_and_keeps_peace_where_it_does_not() -> None:
     assert decision(table) == ("peace",)
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_not_even_a_weak_player_attacks_in_vain(level: str) -> None:
+    """The forces lie open: once bots without a sword struck at walls, and broke their word for it."""
+    table = Table(space="I1")
+    table.army(0, warrior=0)
+    table.state.arrays[0] = (0, 0, 0, 0)
+    table.start(("target", 0))
+    mind = Knowledge(GAME, table.state, 0)
+    assert {GAME.bot(level).think(mind, Rng.seeded(seed), Budget()).action for seed in range(40)} == {("peace",)}
+
+
 def test_after_a_split_vote_two_temples_find_a_common_taboo() -> None:
     table = Table(space="B2")
     table.show("EB5", "EB6", "CB5")

@@ -95,6 +95,40 @@ def test_the_market_is_open_for_looking_in_every_phase() -> None:
     assert entries["recruit", "cavalry"]["lock"] == "unit_age"
 
 
+def test_a_building_tells_the_points_it_would_bring() -> None:
+    table = Table(space="B2")
+    table.own(0, "P1a", "R1b", "R2b")
+    table.state.government[0], table.state.religion[0] = -3, 10
+    table.spend(0, 60)
+    points = {entry["action"][1]: entry.get("points") for entry in table.view(0)["market"]}
+    assert points["P2a"] == 3, "the second hall after the first, which brought 1"
+    assert points["R3b"] == 6, "the third temple"
+    assert points["P1b"] == 0, "the hall of the other side stands for one that falls"
+    assert points["R1a"] == -3 and points["P1a"] is None
+    table.play(("buy", "R3b"))
+    assert {entry["action"][1]: entry.get("points") for entry in table.view(0)["market"]}["R4b"] == 10
+
+
+def test_the_cart_counts_in_the_coming_war() -> None:
+    table = Table(space="S3")
+    table.spend(0, 20)
+    table.state.government[0] = -1
+    assert table.view(0)["planned"]["might"] == {"attack": 0, "defense": 0}
+    table.play(("buy", "P2a"), ("recruit", "warrior"))
+    assert table.view(0)["players"][0]["might"] == {"attack": 0, "defense": 0}, "nothing is bought yet"
+    assert table.view(0)["planned"]["might"] == {"attack": 3, "defense": 2}, "two units with the barracks, and one more"
+
+
+def test_while_calamities_strike_the_spent_cards_still_tell_what_they_bring() -> None:
+    table = Table(space="B1")
+    table.card(0, "salt", "depression")
+    table.card(0, "wool", "mars1")
+    table.resolve()
+    assert table.step == "scapegoat"
+    spend = table.view(0)["spend"]
+    assert spend["income"] == 2 and spend["religion"]["after"] == -1
+
+
 def test_ways_to_spend_the_rest_to_the_last_coin() -> None:
     table = Table()
     table.show("CS2")

@@ -1,4 +1,4 @@
-// The optional clock: it runs while the market is open, and rings for whoever speaks when the time is up.
+// The optional clock: it runs while the market is open and cards are stored, and rings for whoever decides when the time is up.
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
@@ -9,11 +9,17 @@ import { storage } from "../../storage.js";
 /** Under this key it is kept when the present market ends. */
 const CLOCK = "thalassa.clock";
 
+/** The steps in which the clock runs: whoever has not stored when it rings spends what is not stored (TM-063). */
+const TIMED = ["visit", "commit"];
+
+/** @param {any} turn */
+const runs = (turn) => turn.clock > 0 && turn.phase === 3 && TIMED.includes(turn.step);
+
 /** After each paint: starts or stops the clock. @param {Ctx} ctx */
 export function clockPainted(ctx) {
   const { memory, view } = ctx;
   memory.latest = ctx;
-  if (!view.turn.clock || view.turn.phase !== 3 || view.turn.round === 0 || view.turn.step !== "visit") return stop(memory);
+  if (!runs(view.turn) || view.turn.round === 0) return stop(memory);
   if (memory.market !== view.turn.number) {
     memory.market = view.turn.number;
     memory.ends = endOfMarket(ctx);
@@ -49,7 +55,7 @@ function tick(memory) {
 /** Time left as 3:07. @param {Ctx} ctx */
 export function clock(ctx) {
   const { view, memory } = ctx;
-  if (!view.turn.clock || view.turn.phase !== 3 || view.turn.step !== "visit" || ctx.replaying) return nothing;
+  if (!runs(view.turn) || ctx.replaying) return nothing;
   const left = Math.max(0, Math.round(((memory.ends ?? endOfMarket(ctx)) - Date.now()) / 1000));
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return html`<span class="tm-clock bar-chip keep" role="timer">${icon("hourglass")} ${time}</span>`;

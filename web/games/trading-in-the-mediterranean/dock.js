@@ -46,6 +46,7 @@ function track(ctx, name, now, spent) {
   const [low, high] = name === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
   const { words, statics } = ctx;
   const after = spent?.after ?? now;
+  const higher = (spent?.level_after ?? 0) - levelOf(ctx, now);
   const x = (/** @type {number} */ space) => 100 + space * 8.6;
   const where = (/** @type {number} */ space) => (space ? say("track.at", { side: words(`name.${space < 0 ? low : high}`), n: Math.abs(space), level: levelOf(ctx, space) }) : say("track.zero", { track: say(`track.${name}`) }));
   const summary = after === now ? where(now) : say("track.goes", { from: where(now), to: where(after) });
@@ -59,7 +60,7 @@ function track(ctx, name, now, spent) {
       <rect class="cube" x=${x(now) - 5} y="11" width="10" height="10" rx="2"></rect>`}</svg>
     ${icon(SIDE_ICONS[high])}
     <p aria-hidden="true"><b>${now ? `${words(`name.${now < 0 ? low : high}`)} ${Math.abs(now)}` : say("track.none")}</b>
-      <span>${after === now ? say("track.stays") : html`<em class="good">→ ${after ? `${after * now < 0 || !now ? `${words(`name.${after < 0 ? low : high}`)} ` : ""}${Math.abs(after)}` : "0"}</em>, ${say("track.level", { n: spent?.level_after ?? 0 })}`}</span></p>
+      <span>${after === now ? say("track.stays") : html`<em class=${higher > 0 ? "good" : higher < 0 ? "bad" : ""}>→ ${after ? `${after * now < 0 || !now ? `${words(`name.${after < 0 ? low : high}`)} ` : ""}${Math.abs(after)}` : "0"}</em>, ${say("track.level", { n: spent?.level_after ?? 0 })}`}</span></p>
   </div>`;
 }
 

@@ -2,7 +2,7 @@
 // that the second turn brings the Bronze Age and its war, whatever who learns has done in the first.
 
 import { say } from "./common.js";
-import { draftOf, isEmpty } from "./draft.js";
+import { draftOf, hindrance, isEmpty } from "./draft.js";
 
 export { say as words };
 
@@ -15,15 +15,24 @@ export { say as words };
 /** The turns of the guided match. */
 const [FIRST, SECOND] = ["S3", "B1"];
 /** The phases of a turn in which something is taught. */
-const [MARKET, PURCHASE, WAR] = [3, 5, 6];
+const [MARKET, RESOLUTION, PURCHASE, WAR] = [3, 4, 5, 6];
 const MAIN = "[data-main='primary']";
+/** The button that ends a visit: beside the offer, where one lies on the scale. @param {Ctx} ctx */
+const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-main='second']" : "[data-main]");
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
 const TILES = ".tm-tile:not(.out):not(.dear)";
+const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate .tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
 /** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
 const did = (ctx, deed, ...kinds) => deed.lines.some(({ kind, event }) => kinds.includes(kind) && event[1] === ctx.eyes);
+
+/** Whether the market is open still. @param {Ctx} ctx */
+const trading = ({ view: { turn } }) => turn.phase === MARKET && turn.step !== "commit";
+
+/** Whether calamities strike. @param {Ctx} ctx */
+const struck = ({ view: { turn } }) => turn.phase === RESOLUTION;
 
 /** Whether a phase of a turn is over. @param {string} space @param {number} phase */
 const after = (space, phase) => (/** @type {Ctx} */ { view: { turn } }) => turn.spaces.indexOf(turn.space) > turn.spaces.indexOf(space) || (turn.space === space && turn.phase > phase);
@@ -54,13 +63,14 @@ export const lessons = [
   },
   {
     id: "answer",
-    lights: () => `.tm-slip .tm-answers button, ${MAIN}`,
+    lights: (ctx) => (ctx.view.waiting?.length ? ".tm-slip .tm-answers button" : ending(ctx)),
+    meanwhile: (ctx) => (ctx.view.waiting?.length ? "" : say("guide.answer.meanwhile")),
     done: (ctx, deed) => did(ctx, deed, "refused") || deed.lines.some(({ kind, event }) => kind === "deal" && event[2] === ctx.eyes),
     gone: afterMarket,
   },
   { id: "store", lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`), done: (ctx, deed) => did(ctx, deed, "marked"), gone: afterMarket },
-  { id: "spend", lights: () => MAIN, done: (ctx, deed) => did(ctx, deed, "committed"), gone: afterMarket },
-  { id: "tracks", lights: () => ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']", met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
+  { id: "spend", lights: (ctx) => (trading(ctx) ? ending(ctx) : MAIN), meanwhile: (ctx) => (trading(ctx) ? say("guide.spend.meanwhile") : ""), done: (ctx, deed) => did(ctx, deed, "committed"), gone: afterMarket },
+  { id: "tracks", lights: (ctx) => (struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']"), meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""), met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
   { id: "buy", lights: (ctx) => (ctx.selected ? "[data-sheet] .primary" : `${TILES}, ${MAIN}`), met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
   { id: "age", lights: () => `.tm-next, ${TILES}, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
   { id: "second", lights: () => MAIN, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },

@@ -14,10 +14,38 @@ import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 export function plan(ctx) {
   if (ctx.eyes === null || !ctx.view.market || ctx.view.turn.phase === 6) return nothing;
   return html`<section class="tm-plan" aria-label=${say("plan.title")} tabindex="0">
-    <header><h2>${say("plan.title")}</h2><span class="tm-soft">${say(ctx.view.turn.phase === 5 ? "plan.with_cart" : "plan.on_show")}</span></header>
-    ${ctx.view.turn.phase === 5 ? nothing : onShow(ctx)} ${wishes(ctx)} ${ages(ctx)} ${ctx.view.turn.phase === 5 ? ledger(ctx) : war(ctx)}
+    <header><h2>${say("plan.title")}</h2><span class="tm-soft">${say(buying(ctx) ? "plan.with_cart" : "plan.on_show")}</span></header>
+    ${buying(ctx) ? nothing : onShow(ctx)} ${planned(ctx)}
   </section>`;
 }
+
+/** @param {Ctx} ctx */
+const buying = (ctx) => ctx.view.turn.phase === 5;
+
+/** What is wished for, what the next age needs, points and war. @param {Ctx} ctx */
+const planned = (ctx) => html`${wishes(ctx)} ${ages(ctx)} ${buying(ctx) ? ledger(ctx) : war(ctx)}`;
+
+/** On a phone the plan is a drawer. @param {Ctx} ctx */
+export const planDrawer = (ctx) => (me(ctx) && ctx.view.market ? { title: say("plan.title"), body: html`<div class="tm-plan">${planned(ctx)}</div>` } : null);
+
+/** On a phone, over the stalls: the needs of the next age in short, and whose carts are sealed. A press opens the plan. @param {Ctx} ctx */
+export function needs(ctx) {
+  const next = me(ctx)?.next_age;
+  if (!next) return nothing;
+  const looked = lookedAt(ctx);
+  const row = (/** @type {string} */ part, /** @type {string} */ picture, /** @type {string[]} */ kinds) => {
+    const will = (ctx.view.planned?.[part] ?? next[part][0]) + Number(looked !== undefined && kinds.includes(looked.kind));
+    return html`<span>${named(picture, say(`plan.${part}`))} <span class="tm-pegs">${pegs(next[part], will)}</span></span>`;
+  };
+  return html`<button class="tm-needs" data-key="needs" @click=${() => ctx.open("plan")}>
+    <b>${ctx.words(`name.age_${next.age}`)} <small class="good">${signed(next.points)}${next.first ? `, ${say("plan.first", { n: next.first })}` : ""}</small></b>
+    <span class="tm-need">${row("buildings", "greek-temple", ["political", "religious"])} ${row("developments", "torch", ["economic", "cultural"])}</span>
+    <span>${ctx.view.order.filter((/** @type {number} */ seat) => seat !== ctx.eyes).map((/** @type {number} */ seat) => html`${seatMark(seat, { label: called(ctx, seat) })} ${ctx.view.players[seat].sealed ? named("wax-seal", say("place.sealed")) : "…"} `)}</span>
+  </button>`;
+}
+
+/** One peg a thing needed: had, to come, missing. @param {[number, number]} count @param {number} will */
+const pegs = ([have, need], will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
 
 /** @param {Ctx} ctx */
 const onShow = (ctx) => html`<div class="tm-show">
@@ -56,15 +84,14 @@ function wishes(ctx) {
 function ages(ctx) {
   const next = me(ctx).next_age;
   if (!next) return nothing;
-  const planned = ctx.view.planned;
+  const cart = ctx.view.planned;
   const looked = lookedAt(ctx);
   const more = (/** @type {string[]} */ ...kinds) => Number(looked !== undefined && kinds.includes(looked.kind));
-  const pegs = (/** @type {[number, number]} */ [have, need], /** @type {number} */ will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
   const row = (/** @type {string} */ picture, /** @type {string} */ name, /** @type {[number, number]} */ count, /** @type {number} */ will) =>
     html`<p>${named(picture, name)} <span>${name}</span> <span class="tm-pegs" aria-hidden="true">${pegs(count, will)}</span> <b>${say("plan.of", { n: Math.max(count[0], will), of: count[1] })}</b></p>`;
   return html`<div class="tm-next">
     <h3>${say("plan.next", { age: ctx.words(`name.age_${next.age}`) })} <small>${next.first ? say("plan.first", { n: next.first }) : ""}</small></h3>
-    ${row("greek-temple", say("plan.buildings"), next.buildings, (planned?.buildings ?? 0) + more("political", "religious"))} ${row("torch", say("plan.developments"), next.developments, (planned?.developments ?? 0) + more("economic", "cultural"))}
+    ${row("greek-temple", say("plan.buildings"), next.buildings, (cart?.buildings ?? next.buildings[0]) + more("political", "religious"))} ${row("torch", say("plan.developments"), next.developments, (cart?.developments ?? next.developments[0]) + more("economic", "cultural"))}
     <p class="tm-soft">${say("plan.brings", { n: next.points })}</p>
   </div>`;
 }

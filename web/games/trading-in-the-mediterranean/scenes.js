@@ -91,8 +91,7 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  const seat = markOf(best, deed);
-  return { seat, text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  return { mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -136,7 +135,7 @@ function troubles(ctx, lines) {
       ${card(beat > 0)}
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
-        ${kind === "struck" && victim !== ctx.eyes ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "struck" ? "calamity" : "victim"}.${calamity}`)}</p>`}
+        <p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "blamed" ? "victim" : victim === ctx.eyes ? "calamity" : "struck"}.${calamity}`)}</p>
         ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })} ${ctx.statics.seconded.includes(calamity) ? say("calamity.not_second") : nothing}</p>` : nothing}
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;

@@ -11,7 +11,7 @@ import { holdings } from "./holdings.js";
 import { itemSheet, stalls } from "./market.js";
 import { lanes } from "./lanes.js";
 import { places, tableTop } from "./places.js";
-import { plan } from "./plan.js";
+import { needs, plan, planDrawer } from "./plan.js";
 import { askSheet, claimSheet, outlook, scale } from "./scale.js";
 import { caption, scenes } from "./scenes.js";
 import { slips } from "./slips.js";
@@ -42,7 +42,7 @@ function board(ctx) {
   const strip = ctx.mine && ctx.memory.stripOff !== ctx.frame.index && ctx.deeds.length;
   return html`<div class="tm-board phase-${ctx.view.turn.phase} ${strip ? "with-strip" : ""} ${drafting(ctx) && !isEmpty(draftOf(ctx)) ? "weighing" : ""}" tabindex="-1">
   ${tableTop(ctx)}
-  ${shopping(ctx) ? html`${tray(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
+  ${shopping(ctx) ? html`${tray(ctx)} ${needs(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
 </div>`;
 }
 
@@ -51,7 +51,8 @@ function ownMat(ctx) {
   const own = me(ctx);
   if (!own) return nothing;
   return html`<div class="tm-own-mat">${mat(ctx, own)}
-    <button data-key="phone market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("market.title")}</button></div>`;
+    <div><button data-key="phone market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("market.title")}</button>
+    <button data-key="phone plan" @click=${() => ctx.open("plan")}>${icon("scroll-unfurled")} ${say("plan.title")}</button></div></div>`;
 }
 
 /** At the right edge: my plan; in a war the board itself holds what is known of it. @param {Ctx} ctx */
@@ -158,7 +159,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
-  drawers: { market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx), wide: true }) },
+  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx), wide: true }) },
   guide: () => import("./guide.js"),
 };
 

@@ -32,6 +32,7 @@ from ..mat import immune
 from ..state import NO_DRAFT, Blaming, Draft, Offer, TradingState
 from ..steps.purchase import entry_of
 from ..steps.trading import find
+from ..steps.war import margin
 from ..words import both_faces, name
 from .numbers import ERRORS, HANDLING, OUT_OF_THE_QUESTION, TUNING
 from .shop import best_carts, fights, plan_worth, unarmed
@@ -87,10 +88,10 @@ def _no(haggler: Haggler, offer: Offer) -> Text:
     world, seat, kind = haggler.world, haggler.seat, haggler.world.kind
     if any(world.known[handle] >> seat & 1 and world.skull(handle) for handle in offer.give):
         return why("no_skull")
-    if haggler.grudge(offer.maker) > 0:
+    gain = haggler.offer_gain(offer)
+    doubt = haggler.grudge(offer.maker) * len(offer.give)
+    if doubt > 0 and gain + doubt > haggler.margin:
         return why("no_trust")
-    if offer.maker == haggler.ahead:
-        return why("no_leader")
     if world.open_hand[seat]:
         held = Counter(K_FRONT[kind[handle]] for handle in world.hand[seat])
         collected = [front for ask in offer.want for front in MEETS[ask] if held[front] > 1]
@@ -99,7 +100,11 @@ def _no(haggler: Haggler, offer: Offer) -> Text:
         useless = [front for front in (K_FRONT[kind[handle]] for handle in offer.give) if not held[front]]
         if useless:
             return why("no_use", what=name(FRONTS[useless[0]]))
-    return why("no_nearly" if haggler.offer_gain(offer) > 0 else "refuse")
+    if offer.maker == haggler.ahead:
+        return why("no_leader")
+    if doubt > 0:
+        return why("no_trust")
+    return why("no_nearly" if gain > 0 else "refuse")
 
 
 class TradingBot:
@@ -524,8 +529,15 @@ class TradingBot:
             if action[0] == "peace":
                 options.append(Alternative(action, 0.0, why("peace")))
             else:
-                worth = target_worth(world, seat, int(action[1]), self.weights)
-                options.append(Alternative(action, worth, why("attack", n=round(worth))))
+                other = int(action[1])
+                worth = target_worth(world, seat, other, self.weights)
+                # The forces lie open: nobody, however weak a player, mistakes a sum that is there to be read.
+                vain = margin(world, seat, other) <= 0
+                options.append(
+                    Alternative(action, -OUT_OF_THE_QUESTION, why("vain"))
+                    if vain
+                    else Alternative(action, worth, why("attack", n=round(worth)))
+                )
         return options, ERRORS.target
 
     def spoils(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:

@@ -1,0 +1,24 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { lessons } from "../../web/games/trading-in-the-mediterranean/guide.js";
+
+const lesson = (id) => lessons.find((each) => each.id === id);
+const at = (turn, waiting = []) => ({ memory: {}, view: { draft: null, hand: [], waiting, turn: { number: 1, ...turn } } });
+
+test("where there is nothing to answer the guide says what to do meanwhile, and lights what can be pressed", () => {
+  const quiet = at({ phase: 3, step: "visit" });
+  assert.match(lesson("answer").meanwhile(quiet), /No slip/);
+  assert.equal(lesson("answer").lights(quiet), "[data-main='primary']");
+  const asked = at({ phase: 3, step: "visit" }, [4]);
+  assert.equal(lesson("answer").meanwhile(asked), "");
+  assert.match(lesson("answer").lights(asked), /tm-answers/);
+});
+
+test("cards are spent when the market is closed, cubes looked at when the calamities are over", () => {
+  assert.match(lesson("spend").meanwhile(at({ phase: 3, step: "visit" })), /still open/);
+  assert.equal(lesson("spend").meanwhile(at({ phase: 3, step: "commit" })), "");
+  assert.match(lesson("tracks").meanwhile(at({ phase: 4, step: "scapegoat" })), /calamities/);
+  assert.match(lesson("tracks").lights(at({ phase: 4, step: "lose" })), /tm-pick/);
+  assert.match(lesson("tracks").lights(at({ phase: 5, step: "shop" })), /tm-track/);
+});
