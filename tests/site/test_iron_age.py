@@ -427,8 +427,8 @@ def follow(player: Player, lesson: str) -> None:
         player.then(page.locator("[data-sheet] .pay.primary.guide-lit").click)
     elif lesson == "food" and step == "roll":
         player.go_on(1)
-    elif (lesson == "conquest" and step in ("build", "colonies")) or step == "develop":
-        player.go_on()
+    elif step == "develop":
+        player.go_on(1)
     elif step in ("take", "fate"):
         player.decide()
     else:
