@@ -425,9 +425,7 @@ def follow(player: Player, lesson: str) -> None:
     elif lesson == "buy" and step == "develop":
         player.look_at(page.locator(".development.guide-lit").first.get_attribute("data-place") or "")
         player.then(page.locator("[data-sheet] .pay.primary.guide-lit").click)
-    elif lesson == "food" and step == "roll":
-        player.go_on(1)
-    elif step == "develop":
+    elif (lesson == "food" and step == "roll") or step == "develop":
         player.go_on(1)
     elif step in ("take", "fate"):
         player.decide()
