@@ -425,10 +425,8 @@ def follow(player: Player, lesson: str) -> None:
     elif lesson == "buy" and step == "develop":
         player.look_at(page.locator(".development.guide-lit").first.get_attribute("data-place") or "")
         player.then(page.locator("[data-sheet] .pay.primary.guide-lit").click)
-    elif lesson == "food" and step == "roll":
+    elif (lesson == "food" and step == "roll") or step == "develop":
         player.go_on(1)
-    elif (lesson == "conquest" and step in ("build", "colonies")) or step == "develop":
-        player.go_on()
     elif step in ("take", "fate"):
         player.decide()
     else:

@@ -22,8 +22,11 @@ const lightDice = (dice) => dice.map((die) => `[data-key="die ${die}"]`).join(",
 
 const PRIMARY = "[data-main=primary]";
 
+/** The way on: who need not buy anything passes by the second button. @param {Ctx} ctx */
+const onward = (ctx) => (ctx.view.step === "develop" ? "[data-main=second]" : PRIMARY);
+
 /** The Obelisk while a stone can be laid on it, else the way on. @param {Ctx} ctx */
-const lightObelisk = (ctx) => (!ctx.exactly(["monument", "obelisk"]) ? PRIMARY : ctx.selected === "monument obelisk" ? "[data-sheet] .amounts" : '[data-place="monument obelisk"]');
+const lightObelisk = (ctx) => (!ctx.exactly(["monument", "obelisk"]) ? onward(ctx) : ctx.selected === "monument obelisk" ? "[data-sheet] .amounts" : '[data-place="monument obelisk"]');
 
 /** What can be bought, then its price. @param {Ctx} ctx */
 const lightDevelopments = (ctx) => (ctx.view.step !== "develop" ? PRIMARY : ctx.all("buy").some(({ action }) => ctx.selected === `development ${action[1]}`) ? "[data-sheet] .pay.primary" : ".development.can");
@@ -38,6 +41,6 @@ export const lessons = [
   { id: "stones", lights: lightObelisk, done: did(([kind, , what, n]) => kind === "box" && what === "obelisk" && n >= 3), gone: (ctx) => past(ctx, "build") },
   { id: "obelisk", lights: lightObelisk, done: did(([kind, , what]) => kind === "raised" && what === "obelisk"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].monuments.obelisk.built },
   { id: "buy", lights: lightDevelopments, done: did(([kind]) => kind === "bought"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].developments.length > 0 },
-  { id: "conquest", lights: (ctx) => (ctx.view.step === "fate" ? `[data-place="answer conquer"], ${PRIMARY}` : ctx.view.step === "roll" ? lightDice(showing(ctx, "conquest")) : PRIMARY), done: did(([kind, , foe]) => kind === "battle" && foe === "tribe") },
-  { id: "end", lights: () => PRIMARY, done: (ctx, deed) => deed.lines.some(({ event }) => event?.[0] === "turn" && event[1] !== ctx.eyes) },
+  { id: "conquest", lights: (ctx) => (ctx.view.step === "fate" ? `[data-place="answer conquer"], ${PRIMARY}` : ctx.view.step === "roll" ? lightDice(showing(ctx, "conquest")) : onward(ctx)), done: did(([kind, , foe]) => kind === "battle" && foe === "tribe") },
+  { id: "end", lights: onward, done: (ctx, deed) => deed.lines.some(({ event }) => event?.[0] === "turn" && event[1] !== ctx.eyes) },
 ];
