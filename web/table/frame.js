@@ -194,7 +194,7 @@ const botButtons = ({ paused, pause, skip }) => html`<button class="main-button 
 /** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots @param {import("../parts/stage.js").Stage} stage */
 const dock = (ctx, game, bots, stage) => html`<footer class="dock" data-dock>
   <div class="dock-own">${game.frame?.dock?.(ctx) ?? nothing}</div>
-  <div class="dock-main">${stage.now ? stageButtons(stage) : bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
+  <div class="dock-main">${stage.now && game.frame?.docked ? stageButtons(stage) : bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
 </footer>`;
 
 /** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
@@ -219,7 +219,7 @@ export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, n
     <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
     <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
     ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
-    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage, foot === null)}
+    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
     <div class="notices">${notices}</div>
   </div>
   ${foot ?? dock(ctx, game, bots, stage)}

@@ -42,6 +42,7 @@ export const frame = {
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
   ownNews: battleShown,
+  docked: true,
   drawers: {
     card: cardDrawer,
     gallery,
