@@ -135,6 +135,14 @@ function activeOf(ctx, holds) {
   return holds.find(({ place }) => place === wished) ?? holds.find(({ place }) => place === chosen && !isCity(place)) ?? holds.find(({ free }) => free > 0) ?? holds[0];
 }
 
+/** The hold that the prices of the open sheet, and keys, are about: at a city the one that is traded with there. @param {Ctx} ctx */
+export function tradedWith(ctx) {
+  const place = placeOf(ctx.selected);
+  const looked = thingAt(ctx, place);
+  const city = looked && cityAt(ctx, looked.at ?? looked.place);
+  return (city && activeOf(ctx, holdsOf(ctx, city))) ?? looked;
+}
+
 /** @param {Ctx} ctx @param {any} city @param {any[]} holds */
 function market(ctx, city, holds) {
   const active = activeOf(ctx, holds);

@@ -9,7 +9,7 @@ import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
-import { sheet } from "./market.js";
+import { sheet, tradedWith } from "./market.js";
 import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
@@ -104,13 +104,7 @@ export const frame = {
   guide: () => import("./guide.js"),
 };
 
-/** The hold that keys buy into: of the unit or city that is looked at. @param {Ctx} ctx */
-function keyHold(ctx) {
-  const place = placeOf(ctx.selected);
-  return unitAt(ctx, place) ?? cityAt(ctx, place);
-}
-
-const trading = (/** @type {Ctx} */ ctx) => ctx.mine && ctx.view.step === "trade" && Boolean(keyHold(ctx));
+const trading = (/** @type {Ctx} */ ctx) => ctx.mine && ctx.view.step === "trade" && Boolean(tradedWith(ctx));
 
 /** Goods by number: buys one into the hold that is looked at. */
 const buyKeys = GOODS.map((name, at) => ({
@@ -118,9 +112,9 @@ const buyKeys = GOODS.map((name, at) => ({
   label: w("key_buy", { good: name }),
   when: trading,
   run: (/** @type {Ctx} */ ctx) => {
-    const choice = ctx.exactly(["buy", keyHold(ctx).place, name]);
+    const choice = ctx.exactly(["buy", tradedWith(ctx).place, name]);
     if (choice) ctx.act(choice);
-    else ctx.announce(ctx.refused("buy", keyHold(ctx).place, name)?.why ?? w("not_now"));
+    else ctx.announce(ctx.refused("buy", tradedWith(ctx).place, name)?.why ?? w("not_now"));
   },
 }));
 
@@ -131,7 +125,7 @@ export const keys = [
     label: w("key_fill"),
     when: trading,
     run: (/** @type {Ctx} */ ctx) => {
-      const hold = keyHold(ctx);
+      const hold = tradedWith(ctx);
       const city = cityAt(ctx, hold.at ?? hold.place);
       const room = city ? (hold.fill?.[GOODS.indexOf(city.makes)] ?? 0) : 0;
       if (room) ctx.acts(repeated(["buy", hold.place, city.makes], room));

@@ -1,0 +1,24 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
+const { tradedWith } = await import("../../web/games/trade-and-war/market.js");
+
+const rome = { place: 0, owner: 0, free: 5 };
+const unit = (place, free, at = 0) => ({ place, seat: 0, at, trades: true, free });
+const table = (selected, hold) => ({ you: 0, selected, memory: { hold }, view: { cities: [rome, { place: 3, owner: 1, free: 9 }], units: [unit(25, 0), unit(26, 4), unit(27, 4, -1)] } });
+const traded = (selected, hold) => tradedWith(table(selected, hold))?.place;
+
+test("keys trade with the hold that the open sheet trades with, not with the city that was pressed", () => {
+  assert.equal(traded("place 0"), 26);
+  assert.equal(traded("place 0", 0), 0);
+  assert.equal(traded("place 25"), 25);
+  assert.equal(traded("place 25", 26), 26);
+});
+
+test("a unit far from every city, a strange city and nothing at all are what they are", () => {
+  assert.equal(traded("place 27"), 27);
+  assert.equal(traded("place 3"), 3);
+  assert.equal(traded(null), undefined);
+});
