@@ -145,7 +145,7 @@ def test_two_at_one_table_do_not_see_each_others_cards(guest: Guest) -> None:
         expect(page.locator(".player-kind").nth(turn % 2)).to_contain_text("You")
         other = ("Livia", "Gaius")[turn % 2]
         # A card of -1 is a card not seen.
-        assert not re.search(rf"{other} is dealt a card of \d", page.locator(".log").inner_text())
+        assert not re.search(rf"{other} is dealt a card of \d", page.locator(".log-book").inner_text())
         for _ in range(3):
             if page.locator(".curtain").count() == 0:
                 take(page, 1)

@@ -73,7 +73,7 @@ def test_the_last_view_is_shown_before_python_is_there(arrive: Callable[..., Gue
     guest.context.route("**/*.wasm", lambda route: waiting.append(route))
     page.reload()
     expect(page.locator(".generic-view")).to_contain_text("Your fingers 2")
-    expect(page.locator(".log")).to_contain_text(re.compile("shows? 2 fingers"))
+    expect(page.locator(".log-panel")).to_contain_text(re.compile("shows? 2 fingers"))
     assert choices(page).count() == 0, "one can act without Python"
     for route in waiting:
         route.continue_()

@@ -38,7 +38,8 @@ const ends = (ctx) => html`<section class="ia-panel gauges ${ctx.players.length 
 </section>`;
 
 /** The same in one row, for a phone. @param {Ctx} ctx @param {() => void} look */
-export const endsPill = (ctx, look) => html`<button class="ends-pill" data-key="ends" aria-label=${say("ends.title")} @click=${look}>
+export const endsPill = (ctx, look) => html`<button class="ends-pill" data-key="ends" @click=${look}>
+  <span class="visually-hidden">${say("ends.title")}</span>
   ${Object.keys(OWN).map((kind) => html`<span>${picture(kind, say(`ends.${kind}`))}<b>${ctx.view.end[kind].now}</b>/${ctx.view.end[kind].goal}</span>`)}
 </button>`;
 
