@@ -10,7 +10,7 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, unitAt, w, whereOf } from "./model.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
