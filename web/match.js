@@ -59,6 +59,8 @@ export class Match {
   #rebuilding = null;
   /** What the bot worker knows of this match: of which, how many actions, in which of its lives. */
   #told = { id: "", length: 0, life: 0 };
+  /** The last action, where nothing else has changed the match since, and how many came before it: all that the bot worker does not know while bots play. @type {{ before: number, action: Action } | null} */
+  #played = null;
   /** How the match was opened, for a crash before its first save. @type {{ method: string, params: Record<string, unknown> }} */
   #origin;
 
@@ -134,6 +136,7 @@ export class Match {
   /** Changes the match or looks at it through other eyes; the frame and the log follow. @param {string} method @param {Record<string, unknown>} [params] @param {number} [since] */
   async #frame(method, params = {}, since = this.log.length) {
     const asked = { eyes: this.frame.eyes, ...params, since, match: this.handle };
+    this.#played = null;
     const frame = await this.#changing(method, asked);
     this.#take(frame);
     return frame;
@@ -173,8 +176,11 @@ export class Match {
   }
 
   /** @param {Action} action */
-  act(action) {
-    return this.#frame("act", { action });
+  async act(action) {
+    const before = this.frame.length;
+    const frame = await this.#frame("act", { action });
+    this.#played = { before, action };
+    return frame;
   }
 
   /** Plays actions in a row as one, undone in one step; `frame.played` and `frame.stopped` say how far it came. @param {Action[]} actions */
@@ -253,7 +259,7 @@ export class Match {
     const ask = async () => {
       bot.start();
       const known = this.#told.life === bot.life ? this.#told : { id: "", length: 0 };
-      const news = await this.#ask("log", { match: this.handle, known: known.id, since: known.length });
+      const news = this.#news(known) ?? (await this.#ask("log", { match: this.handle, known: known.id, since: known.length }));
       this.#told = { id: news.id, length: news.since + news.actions.length, life: bot.life };
       return await bot.call(method, { ...news, ...more });
     };
@@ -266,6 +272,13 @@ export class Match {
         return await ask();
       }
     });
+  }
+
+  /** What the bot worker does not know yet, where that is the last action alone: then nobody need be asked for it. @param {{ id: string, length: number }} known */
+  #news({ id, length }) {
+    const { frame } = this;
+    if (!id || this.#played?.before !== length || frame.length !== length + 1) return null;
+    return { id, since: length, actions: [this.#played.action], names: frame.players.map(({ name }) => name) };
   }
 
   /** How lucky each throw of dice was, in points. @returns {Promise<Throw[]>} */

@@ -141,7 +141,9 @@ test("the bots' worker is told what is new, and everything where it lost the mat
   await match.act(["a"]);
   assert.equal((await match.think()).told, 1);
   await match.act(["b"]);
+  const asked = timesAsked("log");
   assert.equal((await match.think()).told, 1, "only what is new");
+  assert.equal(timesAsked("log"), asked, "and nobody was asked what was just played");
 
   die(newest("bot"));
   assert.equal((await match.think()).told, 2, "another worker knows nothing");
@@ -154,4 +156,12 @@ test("the bots' worker is told what is new, and everything where it lost the mat
   python.before = once("think");
   await match.act(["c"]);
   assert.deepEqual((await match.think()).action, ["after", 3]);
+
+  await match.act(["d"]);
+  await match.act(["e"]);
+  assert.deepEqual([(await match.think()).told, newest("bot").world.followed], [2, 5], "two at once are asked for");
+  await match.act(["f"]);
+  await match.undo();
+  await match.redo();
+  assert.deepEqual([(await match.think()).told, newest("bot").world.followed], [1, 6], "what was taken back and done again, too");
 });

@@ -97,3 +97,54 @@ test("whoever goes on while the own dice fall is not shown what they brought", a
   presenter.clear();
   await shown;
 });
+
+/** How long a round takes in all where, before each deed, the bots think and the table is drawn for so long. */
+async function roundWith(work, deeds, of) {
+  const real = performance.now;
+  let clock = 1_000_000;
+  performance.now = () => clock;
+  const { presenter, captions } = table(of);
+  const played = [];
+  const play = presenter.stage.play;
+  presenter.stage.play = (scenes, options) => (played.push({ name: scenes[0].name, part: options.part }), play.call(presenter.stage, scenes, options));
+  try {
+    let shown = 0;
+    await presenter.present([], { bot: false, signal: new AbortController().signal });
+    for (const deed of deeds) {
+      clock += work;
+      const ms = await waited(() => show(presenter, [deed]));
+      clock += ms;
+      shown += ms;
+    }
+    return { ms: shown + work * deeds.length, shown, played, captions };
+  } finally {
+    performance.now = real;
+  }
+}
+
+test("what the bots think and what is drawn counts: a round at the quick pace ends in time on a slow machine, too", async () => {
+  choose("pace", "quick");
+  choose("motion", "on");
+  // As The Iron Age plays it: fifteen small steps a turn, of which four are told; each last throw strikes whoever waits.
+  const struck = ({ index }) => index % 100 === 2;
+  const of = {
+    scenes: (deed) => (struck(deed) ? [battle("disaster")] : []),
+    hits: (index) => struck({ index }),
+    settles: (deed) => (struck(deed) ? 900 : 0),
+    weight: (index) => (index % 100 > 2 && index % 3 === 0 ? 1 : 0),
+  };
+  for (const work of [0, 25, 40]) {
+    const { ms, shown, played } = await roundWith(work, round(15), of);
+    assert.ok(ms <= 5400, `${work} ms of work a step: ${ms} ms`);
+    assert.ok(shown >= 2400, `${work} ms of work a step: ${shown} ms is no show`);
+    assert.equal(played.length, 3, "each stroke is staged");
+    assert.ok(played.every(({ part }) => part * 1150 >= 450), JSON.stringify(played));
+    assert.ok(played[0].part > 0.9, "the first has its time");
+  }
+});
+
+test("bots that were told to wait have not worked meanwhile", async () => {
+  choose("pace", "quick");
+  const { shown } = await roundWith(60_000, round(1).slice(0, 1), {});
+  assert.equal(shown, 250);
+});

@@ -14,6 +14,8 @@ import { announce } from "./live.js";
 
 /** How long the end of a scene stays, where it does not wait for a press. */
 const LAST = 700;
+/** Played in a smaller part of its time nobody could follow a scene: then only its end is shown. */
+export const HASTE = 0.7;
 
 export class Stage {
   /** What is shown. @type {{ scene: Scene, beat: number } | null} */
@@ -40,20 +42,20 @@ export class Stage {
     return scenes.reduce((sum, { beats }) => sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : beats.at(-1)?.ms ?? 0)) * speed(), 0);
   }
 
-  /** Shows scenes one after the other; resolves when the last is over or was skipped. @param {Scene[]} scenes @param {{ held?: boolean, always?: boolean }} [options] `held`: a scene that holds waits for a press; `always`: also at the pace that shows none */
-  async play(scenes, { held = true, always = false } = {}) {
+  /** Shows scenes one after the other; resolves when the last is over or was skipped. @param {Scene[]} scenes @param {{ held?: boolean, always?: boolean, part?: number }} [options] `held`: a scene that holds waits for a press; `always`: also at the pace that shows none; `part`: of its time, no more than that */
+  async play(scenes, { held = true, always = false, part = 1 } = {}) {
     if (!scenes.length || (!Stage.on && !always)) return;
     const turn = ++this.#turn;
     // What is still shown is over for those who wait for it.
     if (this.now) this.#over();
     for (const scene of scenes) {
       if (turn !== this.#turn) return;
-      await this.#show(scene, held);
+      await this.#show(scene, held, part);
     }
   }
 
-  /** @param {Scene} scene @param {boolean} held */
-  #show(scene, held) {
+  /** @param {Scene} scene @param {boolean} held @param {number} part */
+  #show(scene, held, part) {
     announce(scene.say);
     return /** @type {Promise<void>} */ (
       new Promise((resolve) => {
@@ -70,14 +72,14 @@ export class Stage {
           this.#changed();
           const last = at === scene.beats.length - 1;
           if (last && scene.hold && held) return;
-          const wait = (scene.beats[at].ms + (last ? LAST : 0)) * speed();
+          const wait = part < HASTE ? Stage.length([scene]) * part : (scene.beats[at].ms + (last ? LAST : 0)) * speed() * part;
           this.#timer = setTimeout(() => (last ? end() : beat(at + 1)), wait);
         };
         this.#again = () => {
           clearTimeout(this.#timer);
           beat(0);
         };
-        beat(motion() ? 0 : scene.beats.length - 1);
+        beat(motion() && part >= HASTE ? 0 : scene.beats.length - 1);
       })
     );
   }

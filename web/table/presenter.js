@@ -2,7 +2,7 @@
 // steps take no time, and a long turn of one player gets quicker and quicker.
 
 import { camera } from "../parts/board.js";
-import { Stage } from "../parts/stage.js";
+import { HASTE, Stage } from "../parts/stage.js";
 import { PACES, fall, motion, setting } from "../settings.js";
 import { captionOf } from "./deeds.js";
 
@@ -14,9 +14,19 @@ import { captionOf } from "./deeds.js";
 
 /** How long all that the others do between two own deeds may be shown at each pace, in milliseconds; each of them has an equal part of it. What comes after is only glimpsed. @type {Record<string, number>} */
 const ROUND = { quick: 3000, normal: 18_000, slow: 45_000 };
+/** How long one of the others may take in all, at a pace that is in a hurry: what they think and what is drawn is time that whoever waits has waited, too. @type {Record<string, number>} */
+const EACH = { quick: 1650 };
+/** So much of it goes by before anything is shown. */
+const WORK = 600;
+/** Whoever has not been shown yet has this part of the round in any case. */
+const KEPT = 0.25;
+/** A longer silence than this is no work: the bots were told to wait. */
+const LONGEST_WORK = 1500;
 /** Where there are fewer others than these, they do not get longer turns. */
 const LEAST_OTHERS = 3;
 const GLIMPSE = 20;
+/** However little time there is, how a scene ends that hit whoever looks is seen for so long. */
+const LEAST_SEEN = 450;
 
 /** @param {number} milliseconds @param {AbortSignal} [signal] */
 const pause = (milliseconds, signal) =>
@@ -34,6 +44,9 @@ const pause = (milliseconds, signal) =>
 export class Presenter {
   /** How long was shown of each seat since the own last deed. @type {Map<number | null, number>} */
   #spent = new Map();
+  /** How long the others have made whoever waits wait for something to be shown since then, and when the last of it was over. */
+  #worked = 0;
+  #idle = performance.now();
   /** When all that moves on the table will lie still. */
   #lie = 0;
   /** Counts the own deeds. */
@@ -49,9 +62,14 @@ export class Presenter {
 
   /** Shows deeds that were just done. @param {Deed[]} deeds @param {{ bot: boolean, signal: AbortSignal }} by */
   present = async (deeds, { bot, signal }) => {
-    if (bot) for (const deed of deeds) await this.#others(deed, signal);
-    else {
+    if (bot) {
+      this.#worked += Math.min(LONGEST_WORK, performance.now() - this.#idle);
+      for (const deed of deeds) await this.#others(deed, signal);
+      this.#idle = performance.now();
+    } else {
       this.#spent.clear();
+      this.#worked = 0;
+      this.#idle = performance.now();
       const turn = ++this.#turn;
       for (const deed of deeds) {
         const scenes = this.#scenes(deed);
@@ -86,12 +104,16 @@ export class Presenter {
     if (!scenes.length && !(said && (said.weight > 0 || said.hits))) return;
     const spot = this.game().frame?.where?.(ctx, deed);
     if (spot) camera(ctx).follow(spot);
-    // What hit whoever looks is shown in any case.
     const held = said?.held ?? Boolean(said?.hits);
-    const { round, turn } = this.#left(ctx, deed.seat);
-    const length = settle + Stage.length(scenes);
-    const staged = scenes.length > 0 && (held || said?.hits || length <= round);
-    const wait = staged ? length : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, round));
+    const { room, turn } = this.#left(ctx, deed.seat);
+    const length = Stage.length(scenes);
+    // What hit whoever looks is shown in any case, as fast as need be; what waits for a press has all the time there is.
+    const hit = held || Boolean(said?.hits);
+    const asked = held && scenes.some(({ hold }) => hold);
+    const within = asked ? length : Math.min(length, Math.max(scenes.length * LEAST_SEEN, room - settle));
+    const staged = scenes.length > 0 && (hit || room - settle >= length * HASTE);
+    const wait = staged ? settle + within : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, room));
+    const began = performance.now();
     if (staged && settle) {
       this.paint();
       await pause(settle, signal);
@@ -99,18 +121,25 @@ export class Presenter {
     if (said) ctx.memory.caption = { ...said, seat: deed.seat };
     this.paint();
     if (!staged) await pause(wait, signal);
-    else if (!signal.aborted) await this.stage.play(scenes, { held });
+    else if (!signal.aborted) await this.stage.play(scenes, { held, part: within / length });
     this.#spent.set(deed.seat, (this.#spent.get(deed.seat) ?? 0) + wait);
+    // A machine that is late is late for the next one, too.
+    if (!asked) this.#worked += Math.min(LONGEST_WORK, Math.max(0, performance.now() - began - wait));
     ctx.memory.caption = null;
     // The next deed brings its own caption; where the player decides now, the last one has been read.
     if (this.ctx().mine) this.paint();
   }
 
-  /** How much longer others may be shown in this round, and one of them in it. @param {Ctx} ctx @param {number | null} seat */
+  /** How much longer others may be shown in this round so that those who come after have their time, and how much longer one of them. @param {Ctx} ctx @param {number | null} seat */
   #left({ players }, seat) {
-    const all = ROUND[setting("pace")];
-    const spent = [...this.#spent.values()].reduce((sum, one) => sum + one, 0);
-    return { round: all - spent, turn: all / Math.max(LEAST_OTHERS, players.length - 1) - (this.#spent.get(seat) ?? 0) };
+    const pace = setting("pace");
+    const all = ROUND[pace];
+    const others = Math.max(LEAST_OTHERS, players.length - 1);
+    const shown = [...this.#spent.values()].reduce((sum, one) => sum + one, 0);
+    const unseen = Math.max(0, players.length - 1 - new Set([...this.#spent.keys(), seat]).size);
+    const kept = (unseen * KEPT * all * LEAST_OTHERS) / others;
+    const hurry = others * (EACH[pace] ?? Number.POSITIVE_INFINITY) - this.#worked - unseen * WORK;
+    return { room: Math.min(all, hurry) - shown - kept, turn: all / others - (this.#spent.get(seat) ?? 0) };
   }
 
   /** Shows a deed again, because the player asked for it. @param {Deed} deed */
