@@ -10,6 +10,7 @@ import { bootStatus } from "./parts/boot-status.js";
 import { siteHeader, siteTabs } from "./parts/header.js";
 import { useSprite } from "./parts/icon.js";
 import { useRegion } from "./parts/live.js";
+import { fitAll } from "./parts/screen.js";
 import { toast, useToasts } from "./parts/toast.js";
 import { start } from "./router.js";
 import { failure } from "./screens/failure.js";
@@ -146,6 +147,7 @@ async function begin() {
   // The longest wait of a first visit: nothing else comes before it.
   rules.start();
   apply();
+  fitAll();
   root.replaceChildren();
   document.querySelector("[data-skip]")?.addEventListener("click", (event) => {
     event.preventDefault();
@@ -155,6 +157,7 @@ async function begin() {
   useSprite().catch(() => {});
   useRegion(element("live"));
   useToasts(element("toasts"));
+  onSettings(fitAll);
   onSettings(paintShell);
   storage.onHealth(paintShell);
   await chooseLanguage();

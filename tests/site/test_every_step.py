@@ -66,7 +66,9 @@ FAULTS = """async (wide) => {
     .filter((each) => getComputedStyle(each).position !== "absolute")
     .sort((one, two) => box(one).left - box(two).left);
   parts.slice(1).forEach((part, at) => {
-    if (box(part).left < box(parts[at]).right - 1) faults.push(`lies over its neighbour in the bar: ${told(part)}`);
+    const [one, two] = [box(parts[at]), box(part)];
+    const beside = two.top < one.bottom - 1 && one.top < two.bottom - 1;
+    if (beside && two.left < one.right - 1) faults.push(`lies over its neighbour in the bar: ${told(part)}`);
   });
 
   // Shields: what stands in one stands inside it, side by side.

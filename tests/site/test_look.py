@@ -14,6 +14,8 @@ from tools.stages import ROOT
 
 from .conftest import Guest
 from .play import MINE, finish, heading, my_turn, no_sideways_scroll, start, take
+from .positions import SEATS
+from .test_every_step import FAULTS, SIZES
 
 pytestmark = pytest.mark.site
 
@@ -131,7 +133,20 @@ def test_no_bar_shows_sideways_where_bars_take_room(arrive: Callable[..., Guest]
         assert page.evaluate(SIDEWAYS) == [], slug
 
 
-def test_large_text_on_a_phone(arrive: Callable[..., Guest]) -> None:
+BROKEN = """(labels) => labels.filter((label) => {
+  const word = document.createRange();
+  const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode();
+  return [...(text?.data.matchAll(/\\S+/g) ?? [])].some(({ 0: said, index }) => {
+    word.setStart(text, index);
+    word.setEnd(text, index + said.length);
+    return word.getClientRects().length > 1;
+  });
+}).map((label) => label.textContent)"""
+"""Buttons with a word that goes on in the next line."""
+LYING = """() => document.querySelector("[data-dock]").getBoundingClientRect().left > innerWidth / 3"""
+
+
+def test_large_text(arrive: Callable[..., Guest]) -> None:
     guest = arrive(**PHONE)
     guest.context.add_init_script(
         """if (location.protocol === "http:") {
@@ -141,13 +156,19 @@ def test_large_text_on_a_phone(arrive: Callable[..., Guest]) -> None:
     for _, page in screens(guest):
         no_sideways_scroll(page)
     page = guest.open()
-    for slug in ("trade-and-war", "mediterranean-empires", "trading-in-the-mediterranean"):
+    for slug in SEATS:
+        page.set_viewport_size(SIZES["phone"])
         page.goto(guest.site.url + f"#/new/{slug}")
         heading(page, re.compile("."))
         no_sideways_scroll(page)
         start(page, slug=slug)
         page.wait_for_selector(MINE)
-        no_sideways_scroll(page)
+        # On a laptop all of it is laid out anew, like a phone that lies: what stands side by side has no room.
+        for size in ("phone", "laptop", "large"):
+            page.set_viewport_size(SIZES[size])
+            assert page.evaluate(FAULTS, False)["faults"] == [], f"{slug}, {size}"
+            assert page.locator(".main-button .main-label").evaluate_all(BROKEN) == [], f"{slug}, {size}"
+            assert page.evaluate(LYING) == (size != "phone"), f"{slug}, {size}"
 
 
 def test_in_a_folder_of_another_site(arrive: Callable[..., Guest], folder: Path) -> None:

@@ -1,5 +1,7 @@
 // Style sheets that come with a script: a game's table, pages that are read, a replay.
 
+import { fit } from "./screen.js";
+
 /** @type {Set<string>} */
 const adopted = new Set();
 
@@ -9,6 +11,7 @@ export function adopt(css, where = "last") {
   adopted.add(css);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
+  fit(sheet);
   const others = document.adoptedStyleSheets;
   document.adoptedStyleSheets = where === "first" ? [sheet, ...others] : [...others, sheet];
 }

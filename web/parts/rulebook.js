@@ -7,6 +7,7 @@ import { to } from "../router.js";
 import { spokenOf, t } from "../words.js";
 import { announce } from "./live.js";
 import { prose } from "./prose.js";
+import { larger } from "./screen.js";
 import { snippet } from "./snippet.js";
 
 /**
@@ -135,7 +136,7 @@ class View {
           <span>${t("rules.search")}</span>
           <input type="search" placeholder=${t("rules.search_for")} .value=${this.search} @input=${(/** @type {Event} */ event) => this.onSearch(event)} />
         </label>
-        <details class="rules-contents" ?open=${matchMedia("(min-width: 64rem)").matches}>
+        <details class="rules-contents" ?open=${matchMedia(larger("(min-width: 64rem)")).matches}>
           <summary>${t("rules.contents")}</summary>
           <nav aria-label=${t("rules.contents")}>
             <ol>

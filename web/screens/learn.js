@@ -10,6 +10,7 @@ import { announce } from "../parts/live.js";
 import "../parts/page-style.js";
 import { prose } from "../parts/prose.js";
 import { bookOf } from "../parts/rulebook.js";
+import { screenQuery } from "../parts/screen.js";
 import { snippet } from "../parts/snippet.js";
 import { to } from "../router.js";
 import { lessonsDone } from "../table/guide.js";
@@ -33,7 +34,7 @@ const COURSES = {
 /** So many words of the glossary stand beside the pages. */
 const FEW_WORDS = 7;
 /** Where two pages lie open side by side; elsewhere they stand below each other. */
-const BOOK = matchMedia("(min-width: 64rem)");
+const BOOK = screenQuery("(min-width: 64rem)");
 
 /**
  * @typedef {{ slug: string, course: Course | null, words: Array<[string, string]>, left: number, turnTo: (at: number) => void }} Book
@@ -76,11 +77,11 @@ export function open({ slug }, root, setTitle) {
   paint();
   begin();
   const forget = listen(() => (BOOK.matches ? bindings(book) : []));
-  BOOK.addEventListener("change", paint);
+  const unhear = BOOK.listen(paint);
   return () => {
     closed = true;
     forget();
-    BOOK.removeEventListener("change", paint);
+    unhear();
   };
 }
 

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { hold as holding } from "../../parts/hold.js";
 import { icon } from "../../parts/icon.js";
+import { PHONE } from "../../parts/screen.js";
 import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/action.js";
 import english from "../../text/iron-age.en.toml";
@@ -65,15 +66,14 @@ export const ICONS = {
 /** The picture of a thing. @param {string} name @param {string} [label] @param {string} [className] */
 export const picture = (name, label = "", className = "") => icon(ICONS[name] ?? name, { label, className: `of-${name} ${className}` });
 
-const narrow = matchMedia("(max-width: 52rem), (max-height: 30rem)");
 /** Whether the table has its narrow form; a change is drawn by whoever was told last. */
 let told = () => {};
-narrow.addEventListener("change", () => told());
+PHONE.listen(() => told());
 
 /** @param {Ctx} ctx */
 export function isPhone(ctx) {
   told = ctx.update;
-  return narrow.matches;
+  return PHONE.matches;
 }
 
 /** The seat whose board lies on the table: one's own, and during another player's turn that player's. @param {Ctx} ctx @returns {number} */
