@@ -115,7 +115,8 @@ def pytest_runs(python: Path, arguments: list[str]) -> list[list[str]]:
         return [[str(python), "-m", "pytest", *arguments]]
     quick = "" if arguments else " and not slow"
     kinds = (f"not site and not soak{quick}", f"site and not soak{quick}")
-    return [[str(python), "-m", "pytest", "-m", kind, "-n", "2"] for kind in kinds]
+    # Whoever has nothing left takes half of what the other still has: both end together.
+    return [[str(python), "-m", "pytest", "-m", kind, "-n", "2", "--dist", "worksteal"] for kind in kinds]
 
 
 SECOND_LOOKS = 3

@@ -2,8 +2,9 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { retell } from "../../web/games/iron-age/retell.js";
-import { caption } from "../../web/games/iron-age/scenes.js";
+import { caption, scenes } from "../../web/games/iron-age/scenes.js";
 import { deedsOf } from "../../web/table/deeds.js";
+import { said } from "./templates.mjs";
 
 const faces = { empire: ["population", "food", "either", "innovation", "port", "skull"], fate: ["plenty", "drought", "skull"] };
 const ctx = { statics: { faces }, who: (seat) => ({ name: seat ? "Hanno" : "You", you: !seat }), words: (key, { n } = {}) => (n ? `${n} ${key}` : key) };
@@ -36,4 +37,13 @@ test("what another's dice cost the one who looks is told as that, not as whose d
   const deed = { seat: 1, index: 1, lines: [line(["disaster", 1, "pestilence", 3], "3 skulls for Hanno: Pestilence"), line(["skulls", 0, 3, "pestilence"], "You lose 3 points: Pestilence")] };
   assert.deepEqual(caption({ eyes: 0 }, deed), { text: "You lose 3 points: Pestilence", weight: 2, icon: "skull-crossed-bones", hits: true });
   assert.equal(caption({ eyes: 2 }, deed).text, "3 skulls for Hanno: Pestilence");
+});
+
+test("a demand made of an equal says why nothing comes of it, and never speaks of the stronger", () => {
+  const text = "You (1) get no tribute from Hanno (1)";
+  const deed = { seat: 0, index: 1, lines: [{ index: 1, seat: 0, kind: "demanded", event: ["demanded", 0, 1, 1, 1, 0], text }] };
+  const [scene] = scenes(ctx, deed);
+  const end = said(scene.beats.at(-1).draw({ ...ctx, words: (key) => key, players: [{ name: "You" }, { name: "Hanno" }], frame: { players: [] } }));
+  assert.equal(scene.say, text);
+  assert.match(end, /Not stronger: no tribute/i);
 });

@@ -15,7 +15,7 @@ from tools.stages import ROOT
 from .conftest import Guest
 from .play import MINE, finish, heading, my_turn, no_sideways_scroll, start, take
 from .positions import SEATS
-from .test_every_step import FAULTS, SIZES
+from .test_every_step import FAULTS, SIZES, THEMES
 
 pytestmark = pytest.mark.site
 
@@ -84,13 +84,6 @@ def screens(guest: Guest) -> Iterator[tuple[str, Page]]:
     yield "home with matches", page
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(arrive: Callable[..., Guest], scheme: str) -> None:
-    guest = arrive(color_scheme=scheme)
-    found = {name: faults for name, page in screens(guest) if (faults := axe(page))}
-    assert found == {}
-
-
 PHONE = {
     "viewport": {"width": 360, "height": 740},
     "device_scale_factor": 3,
@@ -106,12 +99,6 @@ SMALL_TARGETS = """(targets) => [...document.querySelectorAll(targets)]
   .map(([each, box]) => `${each.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
 
 
-def test_a_phone(arrive: Callable[..., Guest]) -> None:
-    for name, page in screens(arrive(**PHONE)):
-        no_sideways_scroll(page)
-        assert page.evaluate(SMALL_TARGETS, TARGETS) == [], name
-
-
 SIDEWAYS = """() => [...document.querySelectorAll("body *")]
   .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth)
   .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowX))
@@ -120,13 +107,20 @@ SIDEWAYS = """() => [...document.querySelectorAll("body *")]
 """Where a bar at the foot of a part would show; rows that are meant to be swiped show none."""
 
 
-def test_no_bar_shows_sideways_where_bars_take_room(arrive: Callable[..., Guest]) -> None:
-    guest = arrive(viewport={"width": 1366, "height": 768})
+def test_axe_finds_nothing_and_no_bar_shows_sideways(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(viewport=SIZES["laptop"])
+    found: dict[str, list[str]] = {}
     for name, page in screens(guest):
+        # Bars take room here.
         assert page.evaluate(SIDEWAYS) == [], name
         no_sideways_scroll(page)
+        for scheme in THEMES:
+            page.emulate_media(color_scheme=scheme)
+            page.wait_for_selector(f":root[data-theme={scheme}]")
+            found |= {f"{name}, {scheme}": faults} if (faults := axe(page)) else {}
+    assert found == {}
     page = guest.open()
-    for slug in ("iron-age", "trade-and-war", "mediterranean-empires", "trading-in-the-mediterranean"):
+    for slug in SEATS:
         page.goto(f"{guest.site.url}#/new/{slug}")
         page.get_by_role("button", name="Start").click()
         page.wait_for_selector(MINE)
@@ -146,16 +140,27 @@ BROKEN = """(labels) => labels.filter((label) => {
 LYING = """() => document.querySelector("[data-dock]").getBoundingClientRect().left > innerWidth / 3"""
 
 
-def test_large_text(arrive: Callable[..., Guest]) -> None:
-    guest = arrive(**PHONE)
-    guest.context.add_init_script(
-        """if (location.protocol === "http:") {
-             localStorage.setItem("thalassa.settings", JSON.stringify({ text: "200", pace: "instant" }));
-           }"""
+def letters(page: Page, size: int) -> None:
+    """Sets the size of all letters, as another tab would."""
+    page.evaluate(
+        """(text) => {
+             localStorage.setItem("thalassa.settings", JSON.stringify({ text, pace: "instant" }));
+             dispatchEvent(new StorageEvent("storage", { key: "thalassa.settings" }));
+           }""",
+        str(size),
     )
-    for _, page in screens(guest):
+
+
+def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**PHONE)
+    for name, page in screens(guest):
         no_sideways_scroll(page)
+        assert page.evaluate(SMALL_TARGETS, TARGETS) == [], name
+        letters(page, 200)
+        no_sideways_scroll(page)
+        letters(page, 100)
     page = guest.open()
+    letters(page, 200)
     for slug in SEATS:
         page.set_viewport_size(SIZES["phone"])
         page.goto(guest.site.url + f"#/new/{slug}")
