@@ -9,6 +9,9 @@ import { costs, order, picture, say, times } from "./common.js";
 /** More figures than these stand closer together. */
 const ROOMY = 8;
 
+/** The steps in which people are sent to work. */
+const WORKING = ["granary", "colonies", "build"];
+
 /** The people that this turn's dice gave. @param {Ctx} ctx @returns {number} */
 const peopleOfTurn = ({ log, view }) => {
   const last = log.findLast(({ event }) => event?.[0] === "ready" && event[1] === view.active);
@@ -23,9 +26,10 @@ export function purse(ctx) {
   const { view, statics } = ctx;
   const seat = view.active;
   const { pegs } = view.seats[seat];
-  const all = peopleOfTurn(ctx);
+  // Once the building is done nobody is left to send, and those who had nothing to do are not at work.
+  const all = WORKING.includes(view.step) ? peopleOfTurn(ctx) : view.population;
   return html`<section class="tray purse-tray" data-part="purse" aria-label=${say("purse.title")}>
-    <div class="heap people-heap ${view.population ? "live" : ""}"><p>${say(all > view.population ? "purse.people_at_work" : "purse.people", { n: view.population, spent: all - view.population })}</p>${figures("population", view.population, all - view.population)}</div>
+    ${all ? html`<div class="heap people-heap ${view.population ? "live" : ""}"><p>${say(all > view.population ? "purse.people_at_work" : "purse.people", { n: view.population, spent: all - view.population })}</p>${figures("population", view.population, all - view.population)}</div>` : nothing}
     ${view.free_boxes ? html`<div class="heap stone-heap live"><p>${say("purse.stones", { n: view.free_boxes })}</p>${figures("stone-block", view.free_boxes)}</div>` : nothing}
     <div class="heap goods-heap"><p>${ctx.words("amount.goods", { n: pegs.goods.now })}</p>${figures("goods", pegs.goods.now)}</div>
     ${view.innovations ? html`<div class="heap torch-heap"><p>${say("purse.torches", { n: view.innovations, worth: view.innovation_worth })}</p>${figures("innovation", view.innovations)}</div>` : nothing}
