@@ -4,7 +4,8 @@ import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
-import { caption, where } from "./captions.js";
+import { toast } from "../../parts/toast.js";
+import { caption, sums, where } from "./captions.js";
 import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
@@ -98,6 +99,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  sums,
   retell,
   where,
   drawers: { cities: cityTable },
@@ -216,6 +218,7 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
+    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"));
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   }
 }
