@@ -32,6 +32,8 @@ const WEIGHT = {
   bought: 0,
   sold: 0,
 };
+/** What leads to a great deed, which then tells it. */
+const LEADS = ["moved", "attacked"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
 const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
 /** What hits the one who looks, when it names that seat. */
@@ -75,7 +77,7 @@ function found(ctx, [, seat, site, face]) {
 function fought(ctx, deed, kind) {
   const event = (/** @type {string} */ name) => /** @type {any[] | undefined} */ (deed.lines.find((line) => line.kind === name)?.event);
   const [won, lost, taken, scored] = ["battle_won", "unit_lost", "claimed", "scored"].map(event);
-  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w("destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
+  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w(lost[1] === ctx.you ? "destroys_yours" : "destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
   if (kind === "claimed" && taken && scored) return w("claims", { who: ctx.who(taken[1]), city: ctx.words(taken[2]), n: scored[2] });
   return "";
 }
@@ -90,7 +92,7 @@ export function caption(ctx, deed) {
   const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
   const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: weightiest.kind === "moved" };
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: LEADS.includes(weightiest.kind) };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */
