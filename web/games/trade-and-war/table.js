@@ -11,7 +11,7 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, w, whereOf } from "./model.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
@@ -195,10 +195,12 @@ const SEEN_CLOSE = ["war", "search", "claim", "attack_card", "attack_dice", "def
 function lookAtUnit(ctx, unit, close) {
   const eye = camera(ctx);
   const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
+  const lit = ctx.choices.map((choice) => litTile(ctx, choice)).filter((tile) => tile >= 0);
   if (ctx.view.sailing && ctx.mine) eye.fit(reachSpot(ctx));
-  else if (ctx.choices.filter((choice) => litTile(ctx, choice) >= 0).length > MANY_LIT) eye.fit(eye.whole);
+  else if (lit.length > MANY_LIT) eye.fit(eye.whole);
   else if (spot && close) eye.fit(nearTo(spot));
   else if (spot) eye.follow(spot);
+  else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
 
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
