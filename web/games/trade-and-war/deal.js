@@ -73,6 +73,7 @@ function side(ctx, { seat, place, offer, verb, own }) {
 /** What lies on the scale. @param {Ctx} ctx @param {Offer | undefined} offer @param {string} verb */
 function tray(ctx, offer, verb) {
   if (!offer) return nothing;
+  /** @type {Array<{ what: string, n?: number, picture: unknown, label: string }>} */
   const items = [
     ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([name], n).map(() => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
     ...coinsOf(offer.coins).map((n) => ({ what: "coin", n, picture: coin(n), label: ctx.words("deal.coins", { n }) })),
