@@ -33,7 +33,7 @@ const WEIGHT = {
   sold: 0,
 };
 /** What leads to a great deed, which then tells it. */
-const LEADS = ["moved", "attacked"];
+const LEADS = ["moved", "attacked", "city_taken"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
 const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
 /** What hits the one who looks, when it names that seat. */
@@ -92,7 +92,7 @@ export function caption(ctx, deed) {
   const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
   const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: LEADS.includes(weightiest.kind) };
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken") };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */
