@@ -71,6 +71,7 @@ test("a duel is told by what was lost in it, a claim with its points", () => {
   assert.equal(text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]), "You destroy empire.empire 1's ship.argo.");
   assert.equal(text(["unit_lost", ROME, "ship.aquila", 0, "battle", 7], ["battle_won", 1, ROME]), "empire 1 destroys your ship.aquila.");
   assert.ok(caption(table(), deed(line(3, CARTHAGE, "attacked", CARTHAGE, "ship.tanit", ROME, "ship.aquila"))).leads, "how it ended tells it");
+  assert.equal(text(["battle_won", CARTHAGE, ROME], ["city_taken", CARTHAGE, ROME, "city.caralis"]), "city_taken!", "what fell, not who won");
   const taken = (from) => caption(table(), deed(line(4, CARTHAGE, "city_taken", CARTHAGE, from, "city.caralis"))).leads;
   assert.deepEqual([taken(-1), taken(ROME)], [true, false], "the claim tells it, but not the loss");
   assert.equal(text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]), "empire 3 claims city.caralis: +1.");

@@ -11,7 +11,7 @@ import { dealt } from "./retell.js";
 /** How much each kind of event matters: the weightiest names the deed. Others are small steps. @type {Record<string, number>} */
 const WEIGHT = {
   eliminated: 2,
-  city_taken: 2,
+  city_taken: 2.5,
   repulsed: 2,
   battle_won: 2,
   claimed: 2,
