@@ -74,3 +74,9 @@ test("a card that was asked for is named at the desk: on a phone the hand is put
   ctx.statics = { cards: { W01: { icon: "shout" } } };
   assert.match(drawn(desk(ctx)), /\[hand_over W01\]/);
 });
+
+test("coins lie on the scale as coins: each is taken off by itself, five at a press", () => {
+  const ctx = table({ deal: { give: offer({}, { coins: 7 }) }, actions: [["take_back", "give", "coin"]] });
+  assert.equal(drawn(desk(ctx)).match(/\[take_back give coin\]/g)?.length, 2, "two of one");
+  assert.equal(drawn(desk(ctx)).match(/Take the 5 coins off/g)?.length, 1);
+});

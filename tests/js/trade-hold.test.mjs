@@ -22,3 +22,15 @@ test("a unit far from every city, a strange city and nothing at all are what the
   assert.equal(traded("place 3"), 3);
   assert.equal(traded(null), undefined);
 });
+
+test("what is to be decided comes into sight, though no unit acts: a quay where a lost galley may return", async () => {
+  globalThis.document.querySelector ??= () => null;
+  const { painted } = await import("../../web/games/trade-and-war/table.js");
+  const spots = [];
+  const choice = { action: ["revive", 0, 83], label: "" };
+  const ctx = { mine: true, you: 0, selected: null, choices: [choice], find: () => undefined, frame: { forced: false }, statics: { map: { columns: 40, cities: [] } }, memory: { camera: { follow: (spot) => spots.push(spot), fit() {} } }, view: { turn: 5, phase: "move", step: "rescue", units: [], cities: [], deal: null } };
+  globalThis.requestAnimationFrame ??= (run) => setTimeout(run);
+  painted(ctx);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal(spots.length, 1);
+});

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
+const { laidOut } = await import("../../web/games/trade-and-war/badges.js");
 const { lens } = await import("../../web/games/trade-and-war/lens.js");
 
 const prices = { buy: [5, 5, 5, 1, 5], sell: [1, 1, 1, 3, 1] };
@@ -28,4 +29,10 @@ test("each buyer is told of the unit that is there first", () => {
 
 test("a unit that is looked at is told of its own buyers alone", () => {
   assert.deepEqual(sales(table({ selected: "place 25" })).map(([place, who]) => [place, who]), [[2, 0], [1, 0]]);
+});
+
+test("a badge at the northern edge lies beside what it is about, not beyond the map", () => {
+  const ctx = { memory: {}, statics: { map: { columns: 40, cities: [] } } };
+  const [north, south] = laidOut(ctx, [5, 40 * 12 + 5].map((tile) => ({ tile, text: "Search", tone: "even" })));
+  assert.ok(north.dy > 0 && south.dy < 0, `${north.dy} ${south.dy}`);
 });

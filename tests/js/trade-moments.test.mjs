@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { drawn, said } from "./templates.mjs";
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
-const { caption } = await import("../../web/games/trade-and-war/captions.js");
+const { caption, sums } = await import("../../web/games/trade-and-war/captions.js");
 const { scenes } = await import("../../web/games/trade-and-war/scenes.js");
 
 const ROME = 0;
@@ -69,7 +69,20 @@ test("a search shows what each face would have brought", () => {
 test("a duel is told by what was lost in it, a claim with its points", () => {
   const text = (...events) => caption(table(), deed(...events.map((event) => line(3, CARTHAGE, ...event)))).text;
   assert.equal(text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]), "You destroy empire.empire 1's ship.argo.");
+  assert.equal(text(["unit_lost", ROME, "ship.aquila", 0, "battle", 7], ["battle_won", 1, ROME]), "empire 1 destroys your ship.aquila.");
+  assert.ok(caption(table(), deed(line(3, CARTHAGE, "attacked", CARTHAGE, "ship.tanit", ROME, "ship.aquila"))).leads, "how it ended tells it");
+  assert.equal(text(["battle_won", CARTHAGE, ROME], ["city_taken", CARTHAGE, ROME, "city.caralis"]), "city_taken!", "what fell, not who won");
+  const taken = (from) => caption(table(), deed(line(4, CARTHAGE, "city_taken", CARTHAGE, from, "city.caralis"))).leads;
+  assert.deepEqual([taken(-1), taken(ROME)], [true, false], "the claim tells it, but not the loss");
   assert.equal(text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]), "empire 3 claims city.caralis: +1.");
+});
+
+test("what a rival sold good by good is one piece of news, a single good is none", () => {
+  const sales = [["grain", 3], ["glass", 2], ["grain", 3]].map(([good, coins], at) => deed(line(4 + at, 1, "sold", 1, good, coins, "city.rome")));
+  const single = deed(line(9, 2, "sold", 2, "metal", 1, "city.rome"));
+  const ctx = { ...table(), players: [0, 1, 2, 3].map((seat) => ({ seat })) };
+  const news = sums(ctx, [...sales.slice(0, 2), deed(line(7, 1, "bought", 1, "metal", 1, "city.rome")), sales[2], single]);
+  assert.deepEqual(news.map(({ deed: { index }, text }) => [index, text]), [[6, "empire 1 sells 1 good.glass and 2 good.grain for 8."]]);
 });
 
 test("a city whose garrison lost a die but not its last legion has not fallen", () => {

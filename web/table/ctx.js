@@ -25,7 +25,7 @@ import { openRules } from "./rules.js";
  *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
  *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, docked?: boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], settles?: (ctx: Ctx, deed: Deed) => number, where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
- *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
+ *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, sums?: (ctx: Ctx, deeds: Deed[]) => Array<{ deed: Deed } & import("./deeds.js").Caption>, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
  *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey

@@ -101,6 +101,8 @@ function newsOf(ctx, game) {
   // What led to a great deed is told by that.
   const told = all.filter(({ leads }, at) => !(leads && all.slice(at + 1).some((later) => later.weight > 1)));
   const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
+  told.push(...(game.frame?.sums?.(ctx, ctx.deeds) ?? []));
+  told.sort((one, two) => one.deed.index - two.deed.index);
   const best = new Set([...told].reverse().sort((one, two) => weight(two) - weight(one)).slice(0, MOST_CHIPS));
   const chosen = told.filter((one) => best.has(one));
   const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];

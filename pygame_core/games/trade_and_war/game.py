@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from .imagine import imagine
 from .meta import META
 from .state import TradeState, new_state
 from .steps import STEPS, discreet, open_seat
+from .steps.move import END_MOVES
 from .steps.setup import deal_goods, lay_out
 from .view import card_faces, map_data, view
 
@@ -80,8 +82,10 @@ class TradeAndWar(SteppedGame[TradeState]):
         tie_break = ""
         if len(groups[ranked[0]]) > 1:
             tie_break = "shared"
-        elif len(ranked) > 1 and ranked[0][:2] == ranked[1][:2]:
-            tie_break = "tokens" if ranked[0][2] != ranked[1][2] else "coins"
+        else:
+            equal = next(((one, two) for one, two in pairwise(ranked) if one[:2] == two[:2]), None)
+            if equal:
+                tie_break = "tokens" if equal[0][2] != equal[1][2] else "coins"
         alone = state.seats == 1
         return Outcome(
             ranking=tuple(tuple(groups[key]) for key in ranked),
@@ -163,6 +167,10 @@ class TradeAndWar(SteppedGame[TradeState]):
     def acting(self, state: TradeState) -> int | None:
         """The seat, or while somebody is asked for cards, whoever is at work."""
         return open_seat(state) if discreet(state) else self.seat(state)
+
+    def helpless(self, state: TradeState, action: Action) -> bool:
+        """Who has nothing left to move can only say so."""
+        return action == END_MOVES
 
     def rounds(self, state: TradeState) -> int:
         """The turns of the whole table."""

@@ -170,10 +170,12 @@ def test_ties_are_broken_by_tokens_then_coins_then_shared() -> None:
         ((5, 5, 5), (1, 1, 0), (9, 8, 7), "coins"),
         ((5, 5, 5), (1, 0, 0), (7, 8, 9), "tokens"),
         ((5, 5, 4), (1, 0, 0), (7, 9, 9), "tokens"),
-        ((5, 4, 4), (0, 1, 0), (7, 9, 9), ""),
+        ((5, 4, 4), (0, 1, 0), (7, 9, 9), "tokens"),
+        ((8, 20, 8), (0, 0, 0), (7, 1, 9), "coins"),
+        ((5, 4, 4), (0, 1, 1), (7, 9, 9), ""),
     ],
 )
-def test_what_broke_a_tie_for_the_victory_is_told(
+def test_what_broke_a_tie_is_told_at_whatever_place(
     points: tuple[int, ...], temples: tuple[int, ...], coins: tuple[int, ...], tie_break: str
 ) -> None:
     state = bare(len(points))
@@ -181,7 +183,7 @@ def test_what_broke_a_tie_for_the_victory_is_told(
     state.ended = "turns"
     outcome = GAME.outcome(state)
     assert outcome is not None and outcome.tie_break == tie_break
-    assert outcome.ranking[0] == ((0, 1) if tie_break == "shared" else (0,))
+    assert outcome.ranking[0] == ((0, 1) if tie_break == "shared" else (points.index(max(points)),))
 
 
 @pytest.mark.rule("TW-R60")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 import pytest
@@ -25,9 +26,11 @@ from games.trade_and_war.table import (
     unit,
 )
 
+from pygame_core.frames import is_forced
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.data import EVENTS
 from pygame_core.games.trade_and_war.state import TradeState
+from pygame_core.kernel import Match, Player
 
 
 def skip_phase(state: TradeState) -> list[tuple[str, int]]:
@@ -200,3 +203,19 @@ def test_what_depends_on_hidden_hands_is_a_barrier_for_undo() -> None:
 def test_every_step_names_a_rule_of_the_ledger() -> None:
     known = {rule.id for rule in GAME.ledger}
     assert {name: step.rule for name, step in GAME.steps.items() if step.rule not in known} == {}
+
+
+def test_who_has_nothing_left_to_move_is_asked_only_while_something_can_be_taken_back() -> None:
+    asked: set[bool] = set()
+    for seed in range(4):
+        rng = random.Random(seed)
+        match = Match(GAME, GAME.configure(2), seed, [Player("You"), Player("Bot", "bot", "easy")])
+        while match.seat is not None and len(match) < 150:
+            if match.seat == ROME and match.choices == [("end_moves",)]:
+                possible = match.undo_point() is not None
+                assert is_forced(match, match.choices) is not possible
+                asked.add(possible)
+            # All that can move does, and fights.
+            wanted = [action for action in match.choices if action[0] in ("done", "roll", "hold", "attack")]
+            match.play(rng.choice(wanted or match.choices))
+    assert asked == {True, False}

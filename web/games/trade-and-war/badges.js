@@ -16,7 +16,7 @@ const LETTER = 7.3;
 const SMALL_LETTER = 5.7;
 const PICTURE = 22;
 const [ONE_LINE, TWO_LINES] = [26, 40];
-/** How much worse it is to lie over another badge than over a town. */
+/** How much worse it is to lie over another badge, or beyond the northern edge where the race lies, than over a town. */
 const OVER_BADGE = 8;
 /** How much worse each place is than the one asked for before it, in square pixels. */
 const LATER = 60;
@@ -72,7 +72,7 @@ export function laidOut(ctx, badges, taken = []) {
       .map(([dx, dy], at) => {
         const box = boxAt(x + dx, y + dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 });
         const over = (/** @type {Box[]} */ boxes) => boxes.reduce((sum, other) => sum + shared(box, other), 0);
-        return { dx, dy, box, cost: at * LATER + over(towns) + OVER_BADGE * over(others) };
+        return { dx, dy, box, cost: at * LATER + over(towns) + OVER_BADGE * (over(others) + size.wide * Math.max(0, -box.top)) };
       })
       .sort((one, two) => one.cost - two.cost);
     others.push(best.box);

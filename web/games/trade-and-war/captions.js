@@ -1,6 +1,7 @@
 // What is said of what others do, how much it matters, and where the camera looks.
 
-import { GOODS, empireOf, spotOf, tileOf, w } from "./model.js";
+import { empireOf, spotOf, tileOf, w } from "./model.js";
+import { dealt } from "./retell.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -10,7 +11,7 @@ import { GOODS, empireOf, spotOf, tileOf, w } from "./model.js";
 /** How much each kind of event matters: the weightiest names the deed. Others are small steps. @type {Record<string, number>} */
 const WEIGHT = {
   eliminated: 2,
-  city_taken: 2,
+  city_taken: 2.5,
   repulsed: 2,
   battle_won: 2,
   claimed: 2,
@@ -31,6 +32,8 @@ const WEIGHT = {
   bought: 0,
   sold: 0,
 };
+/** What leads to a great deed, which then tells it. */
+const LEADS = ["moved", "attacked", "city_taken"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
 const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
 /** What hits the one who looks, when it names that seat. */
@@ -46,18 +49,22 @@ function hitsMe(ctx, [kind, seat, second, third]) {
   return seat === ctx.you;
 }
 
-/** Sales and purchases of one deed in one sentence. @param {Ctx} ctx @param {Deed} deed */
-function traded(ctx, deed) {
-  for (const kind of ["sold", "bought"]) {
-    const rows = deed.lines.filter((line) => line.kind === kind).map((line) => /** @type {any[]} */ (line.event));
-    if (rows.length > 1) {
-      const coins = rows.reduce((sum, row) => sum + row[3], 0);
-      const goods = GOODS.filter((name) => rows.some((row) => row[2] === name)).map((name) => w("amount", { n: rows.filter((row) => row[2] === name).length, what: ctx.words(`good.${name}`) }));
-      return w(`many_${kind}`, { who: empireOf(ctx, rows[0][1]), goods, coins });
-    }
-  }
-  return "";
+/** Several sales or purchases in one sentence. @param {Ctx} ctx @param {Deed[]} deeds @param {string} kind */
+function traded(ctx, deeds, kind) {
+  const rows = deeds.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map((line) => /** @type {any[]} */ (line.event)));
+  return rows.length > 1 ? w(`many_${kind}`, { who: ctx.who(rows[0][1]), ...dealt(ctx, rows) }) : "";
 }
+
+/** What a sale of many small steps is worth among the news: more than a move, less than a battle. */
+const SUM = 1.5;
+
+/** What each of the others has sold, good by good, as one piece of news. @param {Ctx} ctx @param {Deed[]} deeds */
+export const sums = (ctx, deeds) =>
+  ctx.players.flatMap(({ seat }) => {
+    const sales = deeds.filter((deed) => deed.seat === seat && deed.lines.some(({ kind }) => kind === "sold"));
+    const text = traded(ctx, sales, "sold");
+    return text ? [{ deed: sales[sales.length - 1], text, weight: SUM }] : [];
+  });
 
 /** A search in a few words, with what it found. @param {Ctx} ctx @param {any[]} event */
 function found(ctx, [, seat, site, face]) {
@@ -70,7 +77,7 @@ function found(ctx, [, seat, site, face]) {
 function fought(ctx, deed, kind) {
   const event = (/** @type {string} */ name) => /** @type {any[] | undefined} */ (deed.lines.find((line) => line.kind === name)?.event);
   const [won, lost, taken, scored] = ["battle_won", "unit_lost", "claimed", "scored"].map(event);
-  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w("destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
+  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w(lost[1] === ctx.you ? "destroys_yours" : "destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
   if (kind === "claimed" && taken && scored) return w("claims", { who: ctx.who(taken[1]), city: ctx.words(taken[2]), n: scored[2] });
   return "";
 }
@@ -84,8 +91,8 @@ export function caption(ctx, deed) {
   const hits = others && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
   const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
-  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, deed);
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: weightiest.kind === "moved" };
+  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken") };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

@@ -73,18 +73,19 @@ function side(ctx, { seat, place, offer, verb, own }) {
 /** What lies on the scale. @param {Ctx} ctx @param {Offer | undefined} offer @param {string} verb */
 function tray(ctx, offer, verb) {
   if (!offer) return nothing;
+  /** @type {Array<{ what: string, n?: number, picture: unknown, label: string }>} */
   const items = [
     ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([name], n).map(() => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
-    ...(offer.coins ? [{ what: "coin", picture: coin(offer.coins), label: ctx.words("deal.coins", { n: offer.coins }) }] : []),
+    ...coinsOf(offer.coins).map((n) => ({ what: "coin", n, picture: coin(n), label: ctx.words("deal.coins", { n }) })),
     ...(offer.life ? [{ what: "life", picture: html`${heart()}<b>${offer.life}</b>`, label: ctx.words("deal.life", { n: offer.life }) }] : []),
     ...(offer.any_cards ? [{ what: "card", picture: html`${cardsPicture()}<b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
     ...offer.cards.map((id) => ({ what: id, picture: icon(ctx.statics.cards[id].icon), label: ctx.words(`card.${id}`) })),
   ];
   if (!items.length) return html`<span class="tw-note">${w("tray_empty")}</span>`;
-  return items.map(({ what, picture, label }) => {
+  return items.map(({ what, n = 1, picture, label }, at) => {
     const back = verb ? ctx.exactly(["take_back", verb, what]) : undefined;
-    // A purse is taken off at once.
-    if (back && what === "coin") return html`<button class="tw-slot full" data-key=${back.action.join(" ")} aria-label=${w("take_coins", { n: offer.coins })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, offer.coins))}>${picture}</button>`;
+    // A coin of five is taken off at once.
+    if (back && n > 1) return html`<button class="tw-slot full" data-key="${back.action.join(" ")} ${at}" aria-label=${w("take_coins", { n })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, n))}>${picture}</button>`;
     return back ? ctx.button(back, picture, { className: "tw-slot full", label: back.label }) : html`<span class="tw-slot full" role="img" aria-label=${label} title=${label}>${picture}</span>`;
   });
 }
@@ -140,10 +141,12 @@ function counter(ctx) {
 
 const FIVE = 5;
 
+/** The coins that a sum is laid down in. @param {number} sum */
+const coinsOf = (sum) => [...repeated([FIVE], Math.floor(sum / FIVE)), ...repeated([1], sum % FIVE)].map(([n]) => Number(n));
+
 /** The actions that lay an offer down. @param {string} verb @param {Offer} offer @returns {Action[]} */
 const laying = (verb, offer) => [
   ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([verb, name], n)),
-  ...repeated([`${verb}_coins`, FIVE], Math.floor(offer.coins / FIVE)),
-  ...repeated([`${verb}_coins`, 1], offer.coins % FIVE),
+  ...coinsOf(offer.coins).map((n) => [`${verb}_coins`, n]),
   ...repeated([`${verb}_life`], offer.life),
 ];

@@ -13,11 +13,14 @@ import { GOODS, w } from "./model.js";
 /** What is told by itself: talks go to and fro, the fall of an empire is no part of a list. */
 const ALONE = ["offered", "talked", "accepted", "refused", "gave", "eliminated", "ended"];
 
-/** Goods for coins: "8 pottery and 2 glass +24". @param {string} key @returns {Clause} */
-const traded = (key) => ({ words }, who, rows) => {
+/** Goods for coins: "8 pottery and 2 glass for 24". @param {Ctx} ctx @param {any[][]} rows */
+export const dealt = ({ words }, rows) => {
   const goods = GOODS.map((name) => ({ name, n: rows.filter((row) => row[2] === name).length })).filter(({ n }) => n);
-  return w(`retold.${key}`, { who, goods: goods.map(({ name, n }) => w("amount", { n, what: words(`good.${name}`) })), coins: rows.reduce((sum, row) => sum + row[3], 0) });
+  return { goods: goods.map(({ name, n }) => w("amount", { n, what: words(`good.${name}`) })), coins: rows.reduce((sum, row) => sum + row[3], 0) };
 };
+
+/** @param {string} key @returns {Clause} */
+const traded = (key) => (ctx, who, rows) => w(`retold.${key}`, { who, ...dealt(ctx, rows) });
 
 /** So many of something. @param {string} key @returns {Clause} */
 const counted = (key) => (_, who, rows) => w(`retold.${key}`, { who, n: rows.length });
@@ -39,10 +42,11 @@ const built = (ctx, who, rows, deeds) =>
 /** The Wonder of a capital has a name. @param {Ctx} ctx @param {string} city */
 const wonderKey = (ctx, city) => `wonder.${ctx.statics.map.cities.find((/** @type {any} */ one) => `city.${one.id}` === city)?.wonder}`;
 
-/** Where units went; the last goal of each counts. @type {Clause} */
-const moved = (ctx, who, rows) => {
-  const goals = new Map(rows.filter(([, , , from, to]) => from !== to).map((row) => [row[2], row[5]]));
-  const names = [...goals].map(([unit, city]) => w(city ? "retold.to_city" : "retold.on_the_way", { unit: ctx.words(unit), city: city ? ctx.words(city) : "" }));
+/** Where units went, those with the same goal together; the last goal of each counts. @type {Clause} */
+const moved = ({ words }, who, rows) => {
+  const goals = [...new Map(rows.filter(([, , , from, to]) => from !== to).map((row) => [row[2], row[5]]))];
+  const cities = [...new Set(goals.map(([, city]) => city))].sort((one, two) => Number(!one) - Number(!two));
+  const names = cities.map((city) => w(city ? "retold.to_city" : "retold.on_the_way", { units: goals.filter(([, goal]) => goal === city).map(([unit]) => words(unit)), city: city ? words(city) : "" }));
   return names.length ? w("retold.moved", { who, names }) : "";
 };
 

@@ -4,13 +4,14 @@ import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
-import { caption, where } from "./captions.js";
+import { toast } from "../../parts/toast.js";
+import { caption, sums, where } from "./captions.js";
 import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, w, whereOf } from "./model.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
@@ -98,6 +99,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  sums,
   retell,
   where,
   drawers: { cities: cityTable },
@@ -193,10 +195,12 @@ const SEEN_CLOSE = ["war", "search", "claim", "attack_card", "attack_dice", "def
 function lookAtUnit(ctx, unit, close) {
   const eye = camera(ctx);
   const spot = unit ? spotOfId(ctx, idOf(unit.place)) : null;
+  const lit = ctx.choices.map((choice) => litTile(ctx, choice)).filter((tile) => tile >= 0);
   if (ctx.view.sailing && ctx.mine) eye.fit(reachSpot(ctx));
-  else if (ctx.choices.filter((choice) => litTile(ctx, choice) >= 0).length > MANY_LIT) eye.fit(eye.whole);
+  else if (lit.length > MANY_LIT) eye.fit(eye.whole);
   else if (spot && close) eye.fit(nearTo(spot));
   else if (spot) eye.follow(spot);
+  else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
 
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
@@ -216,6 +220,7 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
+    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"));
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   }
 }
