@@ -54,6 +54,14 @@ test("a fight is told in few words until its outcome is, and then by that alone"
   assert.equal(told(["battle", 1, 2, 1, 0, 4, 0, 4, 0, 1, 1]).leads, true);
 });
 
+test("a card of one's own that is stopped is a hit, and who stopped it is told", () => {
+  const stopped = (target, die) => told(["cancelling", 1, "carthage/word", target], ["cancel_roll", 1, "carthage/word", target, die, 3]);
+  assert.match(stopped("rome/foedus", 5).text, /^empire\.carthage stops card\.rome\.foedus with card\.carthage\.word$/);
+  assert.equal(stopped("rome/foedus", 5).hits, true);
+  assert.match(stopped("rome/foedus", 2).text, /^card\.rome\.foedus stands against/);
+  assert.equal(stopped("gaul/foedus", 5).hits, false);
+});
+
 test("barbarians are called by their name", () => {
   const wild = { ...ctx, statics: { ids: [...ids, "balari"], cards: {} }, view: { seats: ctx.view.seats, cities: [], areas: [{ id: "balari" }] } };
   const of = (...events) => caption(wild, { seat: 1, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) }).text;

@@ -1,7 +1,7 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
 import { combatsOf, placeId } from "./battle.js";
-import { areaAt, cardName, empireName, placeName, say, signed } from "./common.js";
+import { areaAt, cardName, empireName, placeName, say, signed, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -13,6 +13,7 @@ const NEWS = {
   automatic_victory: (ctx, seat, n) => say("news.wins", { who: empireName(ctx, seat), n }),
   attack: (ctx, kind, _picker, target, _cf, _dice, start) => say(`news.attack_${kind}`, { place: placeName(ctx, placeId(ctx, target)), start: placeName(ctx, placeId(ctx, start)) }),
   announced: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  cancel_roll: (ctx, seat, card, target, die, needed) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) }),
   subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
   placed: (ctx, seat, place) => say("news.places", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
   event: (ctx, _turn, _round, _a, _b, _n, event) => ctx.words(`event.${event}`),
@@ -60,7 +61,7 @@ function scoreOf({ kind, attackerWon, totals: [attack, defence] }) {
 export function caption(ctx, deed) {
   const find = (/** @type {string} */ kind) => deed.lines.find((line) => line.kind === kind);
   const control = find("control");
-  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes));
+  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes) || (event[0] === "cancel_roll" && strikesOwn(ctx, event)));
   const [combat] = combatsOf(deed).slice(-1);
   const score = combat?.totals.length === 2 ? ` ${scoreOf(combat)}` : "";
   // What a turn brought waits to be read.
