@@ -23,8 +23,8 @@ test("straits, wrecks and ambushes are shown one after the other", () => {
 test("whose card is stopped by another's sees the die, and it waits to be read", () => {
   const stopped = deed(0, ["cancelling", 1, "gaul/druids_word", "rome/foedus"], ["cancel_roll", 1, "gaul/druids_word", "rome/foedus", 5, 3]);
   const seats = ["rome", "gaul", "iberia"].map((empire) => ({ empire }));
-  const scenes = (eyes) => weatherScenes({ eyes, view: { attack: null, seats } }, { ...stopped, seat: 0 }).map(({ say, hold }) => [say, hold]);
-  assert.deepEqual(scenes(0), [["told: cancel_roll", true]]);
-  assert.deepEqual(scenes(1), [["told: cancel_roll", false]]);
+  const scenes = (eyes) => weatherScenes({ eyes, view: { attack: null, seats }, words: (key) => key }, stopped).map(({ say, hold }) => [say, hold]);
+  assert.deepEqual(scenes(0), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", true]]);
+  assert.deepEqual(scenes(1), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", false]]);
   assert.deepEqual(scenes(2), []);
 });
