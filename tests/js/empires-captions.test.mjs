@@ -45,6 +45,31 @@ test("a force that is lost on its way is told as lost, one that arrives as what 
   assert.equal(told(declared).leads, true);
 });
 
+test("a fight is told in few words until its outcome is, and then by that alone", () => {
+  const pirates = told(["assault", -1, 2, 0, 8, 1, 2, 1]);
+  assert.deepEqual([pirates.leads, pirates.mark], [true, null]);
+  assert.match(pirates.text, /^place\.syracusae is assaulted$/);
+  const carthage = told(["assault", 1, 2, 0, 8, 1, 2, 1]);
+  assert.ok(carthage.leads && carthage.mark === undefined && /assaults place\.syracusae$/.test(carthage.text), carthage.text);
+  assert.equal(told(["battle", 1, 2, 1, 0, 4, 0, 4, 0, 1, 1]).leads, true);
+});
+
+test("a card of one's own that is stopped is a hit, and who stopped it is told", () => {
+  const stopped = (target, die) => told(["cancelling", 1, "carthage/word", target], ["cancel_roll", 1, "carthage/word", target, die, 3]);
+  assert.match(stopped("rome/foedus", 5).text, /^empire\.carthage stops card\.rome\.foedus with card\.carthage\.word$/);
+  assert.equal(stopped("rome/foedus", 5).hits, true);
+  assert.match(stopped("rome/foedus", 2).text, /^card\.rome\.foedus stands against/);
+  assert.equal(stopped("gaul/foedus", 5).hits, false);
+});
+
+test("barbarians are called by their name", () => {
+  const wild = { ...ctx, statics: { ids: [...ids, "balari"], cards: {} }, view: { seats: ctx.view.seats, cities: [], areas: [{ id: "balari" }] } };
+  const of = (...events) => caption(wild, { seat: 1, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) }).text;
+  assert.match(of(["total", 0, 1, 8, 12, 4], ["total", 1, -1, 0, 3, 3], ["won", 0, 3, 1, -1]), /^empire\.carthage beats the place\.balari 12:3$/);
+  assert.match(of(["total", 0, 1, 8, 9, 1], ["total", 1, -1, 0, 10, 6, 4], ["won", 0, 3, -1, 1]), /^The place\.balari beat empire\.carthage 10:9$/);
+  assert.match(of(["declared", "expedition", 1, 3, 0, 2, ["carthage"], null]), /marches on the place\.balari$/);
+});
+
 test("a line of the log opens the cards it names, and nothing that is no card", () => {
   const shown = [];
   const line = { event: ["revealed", 1, "rome/triarii:T", "rome/triarii:T", "place:n/a"] };

@@ -19,3 +19,12 @@ test("straits, wrecks and ambushes are shown one after the other", () => {
   const way = deed(1, ["straits", 1, 1, 5], ["shipwreck", 1, 2], ["ambush_roll", 1, "gaul/ambush", 3, 4], ["declared", "expedition", 1]);
   assert.deepEqual(said(1, 1, way), ["told: straits", "told: shipwreck", "told: ambush_roll"]);
 });
+
+test("whose card is stopped by another's sees the die, and it waits to be read", () => {
+  const stopped = deed(0, ["cancelling", 1, "gaul/druids_word", "rome/foedus"], ["cancel_roll", 1, "gaul/druids_word", "rome/foedus", 5, 3]);
+  const seats = ["rome", "gaul", "iberia"].map((empire) => ({ empire }));
+  const scenes = (eyes) => weatherScenes({ eyes, view: { attack: null, seats }, words: (key) => key }, stopped).map(({ say, hold }) => [say, hold]);
+  assert.deepEqual(scenes(0), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", true]]);
+  assert.deepEqual(scenes(1), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", false]]);
+  assert.deepEqual(scenes(2), []);
+});

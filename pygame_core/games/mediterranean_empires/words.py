@@ -85,8 +85,7 @@ def prompt(state: EmpiresState) -> Text:
         force = force_in(state, 0)
         place = place_name(force.target)
         if force.seat < 0:
-            name = place_name(force.route[0]) if force.kind == "neutral" else text(f"force.{force.kind}")
-            return text("prompt.intercept_force", force=name, place=place, strength=_strength(force))
+            return text("prompt.intercept_force", force=_nobodys(force), place=place, strength=_strength(force))
         key = "prompt.intercept_shown" if force.shown else "prompt.intercept"
         return text(key, who=player(force.seat), place=place, n=len(force.cards))
     if step == "passage":
@@ -102,6 +101,11 @@ def prompt(state: EmpiresState) -> Text:
     return text(f"prompt.{step}")
 
 
+def _nobodys(force: Force) -> Text:
+    """The name of a force that no player leads."""
+    return place_name(force.route[0]) if force.kind == "neutral" else text(f"force.{force.kind}")
+
+
 def _strength(force: Force) -> Text:
     """The strength of a force that nobody leads: a number, or dice."""
     return text("strength.cf", n=force.cf) if force.cf else text("strength.dice", n=force.dice)
@@ -111,7 +115,10 @@ def _prompt_react(state: EmpiresState) -> Text:
     _, what, side, *_ = state.agenda[-1]
     if what == "arrival":
         force = force_in(state, side)
-        return text("prompt.react_arrival", who=who(force.seat), place=place_name(force.target))
+        place = place_name(force.target)
+        if force.seat < 0:
+            return text("prompt.react_arrival_force", force=_nobodys(force), place=place)
+        return text("prompt.react_arrival", who=player(force.seat), place=place)
     assert state.battle is not None
     return text(f"prompt.react_{COMBATS[state.battle.combat]}", place=place_name(state.battle.place))
 

@@ -157,6 +157,15 @@ def test_a_neutral_city_that_attacks_is_called_by_its_name() -> None:
     assert words == f"{start} against Utica, strength 10: meet them?"
 
 
+def test_pirates_are_called_pirates_where_a_storm_may_meet_them() -> None:
+    state = at.table("4_west", OWNERS, {"rome": ["rome/storm_at_sea"]}, dice=[5])
+    state.agenda = [("pirates", at.seat_of(state, "carthage"), 8)]
+    at.go(state, ("pirates", "croton"))
+    while at.step(state) != "react":
+        at.go(state, ("none",))
+    assert GAME.catalogue.render(GAME.prompt(state), names(state)) == "the pirates before Croton: a Special Event?"
+
+
 def test_a_treaty_tells_before_it_is_sent_what_the_die_must_show() -> None:
     owners = {**OWNERS, "rome": ["rome", "capua", "arretium"]}
     state = at.table("4_west", owners, {"rome": ["rome/foedus"]}, active="rome")

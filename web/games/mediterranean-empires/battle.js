@@ -7,7 +7,7 @@ import { diceRow } from "../../parts/stage.js";
 import { shownCard } from "./card.js";
 import { COMBATS, CRESTS, areaAt, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
 import { lessWords, namedDice } from "./dice.js";
-import { chosenPlay } from "./plays.js";
+import { chanceOf, chosenPlay } from "./plays.js";
 import { pointsTrack } from "./tracks.js";
 
 /**
@@ -154,8 +154,8 @@ function oddsBar(ctx, sides) {
   const { battle } = ctx.view;
   const [card] = draftOf(ctx).cards;
   const play = card ? chosenPlay(ctx, card.slug) : undefined;
-  const then = play ? battle.helps?.find((/** @type {any} */ row) => row.action.join(" ") === play.action.join(" "))?.chance : null;
-  const change = then === null || then === undefined ? "" : ` → ${percent(then)}`;
+  const then = chanceOf(ctx, play);
+  const change = then === null ? "" : ` → ${percent(then)}`;
   const [now, after] = [battle.chance, then ?? battle.chance].map((chance) => Math.round(chance * 100));
   const [near, far] = sides.map(({ seat }) => (seat === null ? "foe" : seatClass(seat)));
   const part = (/** @type {string} */ name, /** @type {number} */ worth) => html`<i class=${name} ${vars({ "--worth": worth })}></i>`;

@@ -32,6 +32,8 @@ export const seatOf = (ctx, empire) => ctx.view.seats.findIndex((/** @type {any}
 export const cityAt = (ctx, id) => ctx.view.cities.find((/** @type {any} */ row) => row.id === id);
 /** @param {Ctx} ctx @param {string} id */
 export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) => row.id === id);
+/** Whether a card of whoever looks was answered by another's. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
+export const strikesOwn = (ctx, [, seat, , target]) => ctx.eyes !== null && seat !== ctx.eyes && String(target).startsWith(`${ctx.view.seats[ctx.eyes].empire}/`);
 /** A chance in words. @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
 /** A number with its sign. @param {number} n */

@@ -4,17 +4,20 @@ import { guard, html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { cardFace, cardWords, shownCard } from "./card.js";
-import { CRESTS, cardName, columnNow, draftOf, lookAt, say, step } from "./common.js";
+import { chanceOf, chosenPlay } from "./plays.js";
+import { CRESTS, cardName, columnNow, draftOf, lookAt, percent, say, step } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, why: string, role?: string, chance?: number | null, press: () => void }} Use
+ * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, why: string, role?: string, odds?: string, press: () => void }} Use
  */
 
-/** More cards than these are so narrow that long texts are written smaller. */
+/** Of more cards than these, those that are alike lie half under each other; if they are still more, long texts are written smaller. */
 const MANY = 12;
 /** Of more cards than these everything is written smaller. */
 const CROWD = 15;
+/** How much of a card is seen that lies under another one like it. */
+const PEEK = 0.35;
 
 /** Raises a card or lowers it again. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} as @param {boolean} [alone] no other card stays raised */
 function toggle(ctx, card, as, alone = false) {
@@ -37,6 +40,9 @@ function mayTurn(ctx, { types }, { ways, way }) {
   return ways[way].sails ? types.includes("T") && !draft.cards.some(({ as }) => as === "F") : types.includes("F");
 }
 
+/** What a card would make of the odds; of those of the attack where that is not one's own. @param {number | null | undefined} chance @param {boolean} [own] */
+const thenOf = (chance, own = true) => (chance === null || chance === undefined ? "" : say(own ? "hand.then" : "hand.attack_then", { chance: percent(chance) }));
+
 /** What a card of the hand is good for at this moment. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {any} answer @returns {Use} */
 function useOf(ctx, card, answer) {
   const draft = draftOf(ctx);
@@ -51,7 +57,7 @@ function useOf(ctx, card, answer) {
         if (on) return { on, can: true, why: "", press: () => toggle(ctx, card, "") };
         if (answer.attach.includes(slug)) return { on: draft.attach === slug, can: true, why: say("hand.attach"), press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()) };
         const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
-        if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", chance: best.chance, press: () => toggle(ctx, card, best.as) };
+        if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", odds: thenOf(best.chance), press: () => toggle(ctx, card, best.as) };
         if (mayTurn(ctx, card, answer)) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
         const refused = answer.refused.find((/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug);
         if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug)) return { ...none(say("hand.ready")), ready: true };
@@ -67,7 +73,7 @@ function useOf(ctx, card, answer) {
     }
     case "react": {
       const plays = [...ctx.all("play", slug), ...ctx.all("cancel", slug)];
-      if (plays.length) return { on, can: true, why: "", press: () => toggle(ctx, card, "play", true) };
+      if (plays.length) return { on, can: true, why: "", odds: thenOf(chanceOf(ctx, chosenPlay(ctx, slug)), ctx.view.attack?.seat === ctx.eyes), press: () => toggle(ctx, card, "play", true) };
       return none(ctx.refused("play", slug)?.why ?? say(ctx.view.battle ? `not_in.${types[0]}` : "hand.not_on_arrival"));
     }
     case "muster": {
@@ -112,9 +118,12 @@ export function hand(ctx) {
   const cards = cardsOf(ctx);
   const waiting = step(ctx) === "wait";
   const uses = cards.map((card) => useOf(ctx, card, answer));
+  const under = cards.map(({ slug }, at) => cards.length > MANY && cards[at + 1]?.slug === slug);
+  const wide = (/** @type {number} */ from, /** @type {number} */ to) => under.slice(from, to).reduce((sum, is) => sum + (is ? PEEK : 1), 0);
+  const room = wide(0, cards.length);
   let lastWhy = "";
   return html`${piles(ctx)}
-    <div class="hand ${cards.length > MANY ? "many" : ""} ${cards.length > CROWD ? "crowd" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length })}>
+    <div class="hand ${cards.length > MANY ? "fanned" : ""} ${room > MANY ? "many" : ""} ${room > CROWD ? "crowd" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length, "--room": room, "--peek": PEEK })}>
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);
@@ -122,21 +131,23 @@ export function hand(ctx) {
         lastWhy = use.on ? "" : use.why;
         // A reason runs over the cards beside it that have the same or none, or it takes two lines.
         const other = uses.findIndex(({ why, on }, index) => index > at && (on || (why && why !== use.why)));
-        const run = (other < 0 ? uses.length : other) - at;
+        const run = wide(at, other < 0 ? uses.length : other);
+        const then = use.on ? "" : (use.odds ?? "");
         const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
-        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.swap ? "swap" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.swap ? "swap" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
             data-key="card ${card.key}"
             data-card=${card.slug}
             aria-pressed=${use.can ? use.on : nothing}
-            aria-description=${use.why || nothing}
+            aria-description=${use.why || then || nothing}
             aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
             @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
           >
             ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
           </button>
-          ${told ? html`<span class="hand-why ${run === 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
+          ${then ? html`<span class="hand-then" aria-hidden="true">${then}</span>` : nothing}
+          ${told ? html`<span class="hand-why ${run <= 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
           ${draft && (use.role || draft.as === "F") && card.types.includes("T") && card.types.includes("F")
             ? html`<button class="hand-role" data-key="role ${card.key}" @click=${() => ((draft.as = draft.as === "F" ? "T" : "F"), ctx.update())}>${ctx.words(`type.${draft.as}`)}</button>`
             : nothing}

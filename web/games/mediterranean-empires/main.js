@@ -1,7 +1,7 @@
 // The one or two main buttons of each step, always in the same place.
 
 import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, questionOf, say, step, tracing } from "./common.js";
-import { chosenPlay } from "./plays.js";
+import { chanceOf, chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
 /**
@@ -121,8 +121,8 @@ function react(ctx) {
   if (!card) return [{ ...pass, detail: say("main.pass_detail") }];
   const choice = chosenPlay(ctx, card.slug);
   if (!choice) return [pass];
-  const helps = ctx.view.battle?.helps?.find((/** @type {any} */ row) => row.action.join(" ") === choice.action.join(" "));
-  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: helps && helps.chance !== null ? say("main.attack_then", { chance: percent(helps.chance) }) : choice.label, choice }, pass];
+  const then = chanceOf(ctx, choice);
+  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? choice.label : say("main.attack_then", { chance: percent(then) }), choice }, pass];
 }
 
 /** A force is being laid down by the list of choices: the words to set out. @param {Ctx} ctx @returns {MainButton[]} */

@@ -1,7 +1,7 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
 import { combatsOf, placeId } from "./battle.js";
-import { areaAt, cardName, empireName, placeName, say, signed } from "./common.js";
+import { areaAt, cardName, empireName, placeName, say, signed, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -13,9 +13,12 @@ const NEWS = {
   automatic_victory: (ctx, seat, n) => say("news.wins", { who: empireName(ctx, seat), n }),
   attack: (ctx, kind, _picker, target, _cf, _dice, start) => say(`news.attack_${kind}`, { place: placeName(ctx, placeId(ctx, target)), start: placeName(ctx, placeId(ctx, start)) }),
   announced: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  cancel_roll: (ctx, seat, card, target, die, needed) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) }),
   subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
   placed: (ctx, seat, place) => say("news.places", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
   event: (ctx, _turn, _round, _a, _b, _n, event) => ctx.words(`event.${event}`),
+  assault: (ctx, seat, place) => say(seat < 0 ? "news.assaulted" : "news.assaults", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
+  battle: (ctx, combat, place) => say(`news.battle_${combat}`, { place: placeName(ctx, placeId(ctx, place)) }),
   discarded: (ctx, seat) => say("news.swaps", { who: empireName(ctx, seat) }),
   passed: (ctx, seat) => say("news.passes", { who: empireName(ctx, seat) }),
   points: (ctx, seat, n) => say("news.points", { who: empireName(ctx, seat), n: signed(n) }),
@@ -25,6 +28,9 @@ const NEWS = {
   retrieved: (ctx, seat, card) => say("news.retrieves", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
   played: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
 };
+
+/** What is no news any more once its outcome is told. */
+const BEFORE_THE_VERDICT = new Set(["played", "assault", "battle"]);
 
 /** The cards that a line of the log names: each can be opened. @param {Ctx} ctx @param {import("../../match.js").Line} line */
 export function mentions(ctx, { event }) {
@@ -38,7 +44,10 @@ const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empir
 /** A combat that changed no city's owner. @param {Ctx} ctx @param {any} combat */
 function fought(ctx, { kind, place, winner, loser }) {
   const name = placeName(ctx, placeId(ctx, place));
-  const who = (/** @type {number} */ seat) => (seat < 0 ? ctx.words(areaAt(ctx, placeId(ctx, place)) ? "force.barbarians" : "force.nobody") : empireName(ctx, seat));
+  const who = (/** @type {number} */ seat) => (seat < 0 ? ctx.words("force.nobody") : empireName(ctx, seat));
+  // Barbarians are called by their own name.
+  const tribe = kind === "won" && areaAt(ctx, placeId(ctx, place)) && (winner < 0 || loser < 0);
+  if (tribe) return winner < 0 ? say("news.tribe_beats", { loser: who(loser), place: name }) : say("news.beats_tribe", { who: who(winner), place: name });
   if (kind === "won") return say(winner < 0 ? "news.beat" : "news.beats", { who: who(winner), loser: who(loser), place: name });
   return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
 }
@@ -52,7 +61,7 @@ function scoreOf({ kind, attackerWon, totals: [attack, defence] }) {
 export function caption(ctx, deed) {
   const find = (/** @type {string} */ kind) => deed.lines.find((line) => line.kind === kind);
   const control = find("control");
-  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes));
+  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes) || (event[0] === "cancel_roll" && strikesOwn(ctx, event)));
   const [combat] = combatsOf(deed).slice(-1);
   const score = combat?.totals.length === 2 ? ` ${scoreOf(combat)}` : "";
   // What a turn brought waits to be read.
@@ -65,7 +74,7 @@ export function caption(ctx, deed) {
     const target = ctx.view.cities.find((/** @type {any} */ city) => city.id === placeId(ctx, place));
     // A force that fell apart before it arrived: nothing comes after it.
     const lost = kind === "expedition" && find("attack_over") && deed.lines.some(({ event }) => event[0] === "lost" && event[1] === seat);
-    const text = say(lost ? "news.lost" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
+    const text = say(lost ? "news.lost" : kind === "expedition" && areaAt(ctx, placeId(ctx, place)) ? "news.expedition_tribe" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
     return { text, weight: lost ? 2 : 1, leads: !lost, held, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
   }
   const told = Object.keys(NEWS).map(find).find(Boolean);
@@ -75,5 +84,5 @@ export function caption(ctx, deed) {
   }
   const [kind, ...rest] = told.event;
   const weight = { passed: 0, placed: 0, discarded: 0, drew: 0, drew_hidden: 0, points: 0, revealed: 0, retrieved: 0 }[/** @type {string} */ (kind)] ?? 1;
-  return { text: NEWS[kind](ctx, ...rest), weight, hits, held, leads: kind === "played" };
+  return { text: NEWS[kind](ctx, ...rest), weight, hits, held, leads: BEFORE_THE_VERDICT.has(kind), ...(kind === "assault" && rest[0] < 0 ? { mark: null } : {}) };
 }

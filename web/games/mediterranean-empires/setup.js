@@ -143,7 +143,10 @@ const mapOf = ({ paint }, { lands: { places, capitals, keys }, words }, named) =
       })}
       ${keys.map((id) => {
         const [x, y] = place(coast, ...places[id]);
-        return svg`<path class="key-city" d=${STAR} transform="translate(${x} ${y}) scale(${scale})"></path>${name(id, x, y, 26)}`;
+        const apart = homes.map((home) => place(coast, ...places[home])).flatMap(([hx, hy]) => (Math.abs(hy - y) < 30 ? [Math.abs(hx - x)] : []));
+        // The name of a capital stands below it: beside that there is room only above, and very near it only below.
+        const below = Math.min(...apart) < 40 ? 46 : Math.min(...apart) < 110 ? -14 : 26;
+        return svg`<path class="key-city" d=${STAR} transform="translate(${x} ${y}) scale(${scale})"></path>${name(id, x, y, below)}`;
       })}
       ${homes.map((id, seat) => {
         const [x, y] = place(coast, ...places[id]);

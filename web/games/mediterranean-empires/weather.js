@@ -4,12 +4,12 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { diceRow } from "../../parts/stage.js";
 import { placeId } from "./battle.js";
-import { placeName, say } from "./common.js";
+import { cardName, empireName, placeName, say, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {Record<string, { picture: string, dice: (event: any[]) => number[], result?: (ctx: Ctx, event: any[]) => string }>} Throws their pictures, where their dice stand among the words of the event, and what came of them where the line does not say it
+ * @typedef {Record<string, { picture: string, dice: (event: any[]) => number[], result?: (ctx: Ctx, event: any[]) => string, strikes?: (ctx: Ctx, event: any[]) => boolean }>} Throws their pictures, where their dice stand among the words of the event, what came of them where the line does not say it, and whether they hit a card of whoever looks: that waits to be read
  */
 
 /** @type {Throws} */
@@ -18,6 +18,7 @@ const ON_THE_WAY = {
   straits: { picture: "trireme", dice: ([, , ...dice]) => dice },
   ambush_roll: { picture: "spears", dice: ([, , , die]) => [die] },
   shipwreck: { picture: "lightning-storm", dice: ([, , ...dice]) => dice },
+  cancel_roll: { picture: "lightning-tear", dice: ([, , , , die]) => [die], strikes: strikesOwn, result: (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) }) },
 };
 
 /** @type {Throws} */
@@ -30,15 +31,15 @@ const AFTERWARDS = {
 function thrown(ctx, deed, throws) {
   const own = (/** @type {any[]} */ event) => ctx.eyes !== null && [deed.seat, event[1], ctx.view.attack?.seat].includes(ctx.eyes);
   return deed.lines
-    .filter(({ event }) => event[0] in throws && own(event))
+    .filter(({ event }) => event[0] in throws && (own(event) || throws[event[0]].strikes?.(ctx, event)))
     .map(({ event, text }) => {
-      const { picture, dice, result } = throws[event[0]];
+      const { picture, dice, result, strikes } = throws[event[0]];
       const draw = (/** @type {boolean} */ rolling) => () => html`<div class="weather-scene">${icon(picture)} ${diceRow(dice(event), { rolling })}<p class=${rolling ? "untold" : ""}>${text}</p>${result ? html`<p class="throw-result ${rolling ? "untold" : ""}">${result(ctx, event)}</p>` : nothing}</div>`;
-      return { name: "weather", say: [text, result?.(ctx, event)].filter(Boolean).join(" "), beats: [{ ms: 600, draw: draw(true) }, { ms: 1600, draw: draw(false) }] };
+      return { name: "weather", hold: Boolean(strikes?.(ctx, event)), say: [text, result?.(ctx, event)].filter(Boolean).join(" "), beats: [{ ms: 600, draw: draw(true) }, { ms: 1600, draw: draw(false) }] };
     });
 }
 
-/** The dice of storms, straits and ambushes. @param {Ctx} ctx @param {Deed} deed */
+/** The dice of storms, straits, ambushes, and of cards that stop cards. @param {Ctx} ctx @param {Deed} deed */
 export const weatherScenes = (ctx, deed) => thrown(ctx, deed, ON_THE_WAY);
 
 /** The dice for a city that is asked to join, and for beaten barbarians. @param {Ctx} ctx @param {Deed} deed */
