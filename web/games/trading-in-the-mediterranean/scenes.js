@@ -83,6 +83,9 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
   return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
 }
 
+/** Whether a line tells of an offer whose slip lies before who looks. @param {Ctx} ctx @param {Line} line */
+const liesThere = ({ eyes, view }, { kind, event: [, maker, to] }) => kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === maker && offer.waiting && !offer.aside);
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
@@ -91,7 +94,7 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
