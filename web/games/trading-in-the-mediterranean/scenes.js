@@ -138,7 +138,7 @@ function troubles(ctx, lines) {
       ${card(beat > 0)}
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
-        <p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "blamed" ? "victim" : victim === ctx.eyes ? "calamity" : "struck"}.${calamity}`)}</p>
+        ${kind === "blamed" && after.length ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "blamed" ? "victim" : victim === ctx.eyes ? "calamity" : "struck"}.${calamity}`)}</p>`}
         ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })} ${ctx.statics.seconded.includes(calamity) ? say("calamity.not_second") : nothing}</p>` : nothing}
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
