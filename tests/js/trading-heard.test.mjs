@@ -50,6 +50,8 @@ test("an offer whose slip lies before one is no news, others' offers and old one
   assert.equal(lies(line("offered", 2, 0)), false, "its slip is folded away");
   assert.equal(lies(line("offered", 3, 0)), false, "it lies there no more");
   assert.equal(lies(line("offered", 1, 0), line("deal", 2, 3)), false, "something else happened with it");
+  assert.equal(lies(line("said", 1, 2, "promise")), true, "the council of the war tells it");
+  assert.equal(lies(line("said", 1, 0, "threaten")), false, "said to me");
 });
 
 test("what was said before a war is told with its answer", () => {

@@ -4,6 +4,7 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, signed } from "./common.js";
+import { SPOKEN } from "./war.js";
 
 /**
  * @typedef {import("./common.js").Ctx} Ctx
@@ -83,8 +84,11 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
   return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
 }
 
-/** Whether a line tells of an offer whose slip lies before who looks. @param {Ctx} ctx @param {Line} line */
-const liesThere = ({ eyes, view }, { kind, event: [, maker, to] }) => kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === maker && offer.waiting && !offer.aside);
+/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war. @param {Ctx} ctx @param {Line} line */
+function liesThere({ eyes, view }, { kind, event: [, who, to] }) {
+  if (SPOKEN.has(kind)) return to !== eyes;
+  return kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
+}
 
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {

@@ -132,7 +132,7 @@ export function council(ctx) {
 }
 
 /** What is told of a war's talk. */
-const SPOKEN = new Set(["said", "bribed", "bribing", "declined"]);
+export const SPOKEN = new Set(["said", "bribed", "bribing", "declined"]);
 
 /** A line of the log as what was said: who, to whom, what, how much. @param {import("../../match.js").Line} line */
 function spoken({ kind, event: [, who, to, ...rest] }) {
