@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import statistics
+import time
 from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
@@ -23,6 +24,8 @@ OTHERS = ("trade-and-war", "mediterranean-empires", "trading-in-the-mediterranea
 """The tables that somebody plays who presses whatever can be pressed; The Iron Age is played to its ends."""
 PRESSED = 120
 """Presses a screen on each of them."""
+HAND = {"over": 0.06, "down": 0.06, "waits": 0.15}
+"""Seconds of a hand's press."""
 SETTLE = 1500
 """Milliseconds until a new table has come to rest."""
 QUICK = "try { localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' })); } catch {}"
@@ -146,15 +149,36 @@ def _clicks(title: str, times: list[float], of: str) -> Figure:
     }
 
 
-class ByHand(Player):
-    """Presses points of the screen: a locator's press asks the page what lies there, in the measured time."""
+def _by_hand(page: Page, x: float, y: float) -> None:
+    """A press as a hand makes it: over the thing before it goes down, down for a moment, and then it waits.
+
+    Whoever presses by a script and at once asks the page what came of it measures the asking, too.
+    """
+    page.mouse.move(x, y)
+    time.sleep(HAND["over"])
+    page.mouse.down()
+    time.sleep(HAND["down"])
+    page.mouse.up()
+    time.sleep(HAND["waits"])
+
+
+class Hand(Player):
+    """Plays The Iron Age by presses on points of the screen."""
 
     def press(self, what: Locator) -> None:
         """Presses the middle of a thing, once it can be pressed."""
         what.click(trial=True)
         box = what.bounding_box()
         assert box
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        _by_hand(self.page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+class AnyHand(Presser):
+    """Presses whatever can be pressed."""
+
+    def press(self, x: float, y: float) -> None:
+        """Presses a point of the screen."""
+        _by_hand(self.page, x, y)
 
 
 def _iron_age(browser: Browser, url: str) -> list[Figure]:
@@ -165,7 +189,7 @@ def _iron_age(browser: Browser, url: str) -> list[Figure]:
             page = _page(browser, url, screen)
             sit_down(page, seed=seed)
             page.evaluate(WATCH)
-            ByHand(page).finish()
+            Hand(page).finish()
             times += page.evaluate("painted")
             worst = max(worst, _worst_turn(page))
             page.context.close()
@@ -228,7 +252,7 @@ def _pressed(browser: Browser, url: str, slug: str, screen: ViewportSize) -> lis
         setup_form.start(page)
         page.wait_for_selector(".match.on-frame")
         page.evaluate(WATCH)
-        somebody = Presser(page, seed=luck)
+        somebody = AnyHand(page, seed=luck)
         while len(times) + len(page.evaluate("painted")) < PRESSED and somebody.play():
             pass
         times += page.evaluate("painted")

@@ -293,16 +293,20 @@ def _headings(game: Game[Any], say: Say) -> Heading:
 
 
 def _refusals(game: Game[Any], state: Any, say: Say, heading: Heading) -> list[RefusalJson]:
+    refusals = game.refusals(state)
+    # Much is refused for one and the same reason: it is put into words once.
+    reasons = {id(refusal.why): refusal.why for refusal in refusals}
+    said = {key: say(why) for key, why in reasons.items()}
     return [
         {
             "action": list(refusal.action),
             "verb": str(refusal.action[0]),
             "group": heading(refusal.action),
             "label": say(game.label(state, refusal.action)),
-            "why": say(refusal.why),
+            "why": said[id(refusal.why)],
             "rule": refusal.why.rule,
         }
-        for refusal in game.refusals(state)
+        for refusal in refusals
     ]
 
 

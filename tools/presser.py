@@ -67,7 +67,7 @@ class Presser:
             if not pool:
                 break
             target = self.rng.choice(pool)
-            self.page.mouse.click(target["x"], target["y"])
+            self.press(target["x"], target["y"])
             if self._played(before):
                 return True
         self.page.keyboard.press("Escape")
@@ -77,6 +77,10 @@ class Presser:
         self._played(before)
         self.page.keyboard.press("Escape")
         return True
+
+    def press(self, x: float, y: float) -> None:
+        """Presses a point of the screen."""
+        self.page.mouse.click(x, y)
 
     def _played(self, before: int) -> bool:
         """Whether a press played something; what only looks is given up after a while."""

@@ -80,11 +80,13 @@ class Catalogue:
         self.fallback = fallback
         self.missing: set[str] = set()
         self._plural = plural_of(ENGLISH)
+        self._known: dict[str, Parts] = {}
 
     def speak(self, language: str, entries: Mapping[str, str]) -> None:
         """Choose a language for these sentences."""
         self.entries = {**self._english, **entries}
         self._plural = plural_of(language)
+        self._known = {}
 
     @classmethod
     def read(cls, path: Path, fallback: Catalogue | None = None) -> Catalogue:
@@ -125,12 +127,12 @@ class Catalogue:
                 if seat == names.you:
                     return self._form("you.first" if first else "you.inside")
                 return names[seat] if key == PLAYER else names.given[seat]
-        template = self.template(key)
-        if template is None:
+        known = self._known.get(key) or self._taken_apart(key)
+        if known is None:
             self.missing.add(key)
             return key
 
-        words, fields = _parts(template)
+        words, fields = known
         for name, owning, forms, after, begins in fields:
             if name not in args:
                 self.missing.add(f"{key}:{name}")
@@ -143,6 +145,14 @@ class Catalogue:
                 words += self._word(args[name], names, first if begins is None else begins)
             words += after
         return words
+
+    def _taken_apart(self, key: str) -> Parts | None:
+        """The parts of the template of a key. Each catalogue keeps its own, until it speaks another language."""
+        template = self.entries.get(key)
+        if template is None:
+            return None if self.fallback is None else self.fallback._known.get(key) or self.fallback._taken_apart(key)
+        parts = self._known[key] = _parts(template)
+        return parts
 
     def _which(self, value: Arg, you: int | None) -> int:
         """The number of the form that fits: a number has the forms of its language, a player is the reader or not."""
@@ -187,11 +197,13 @@ def _is_one(value: Arg, you: int | None) -> bool:
 
 Field = tuple[str, str | None, tuple[str, ...] | None, str, bool | None]
 """Argument, whether it owns, its forms, the words after it, whether it begins a sentence (None: if the whole does)."""
+Parts = tuple[str, tuple[Field, ...]]
+"""The words before the first field, then each field with the words after it."""
 
 
 @cache
-def _parts(template: str) -> tuple[str, tuple[Field, ...]]:
-    """The words before the first field, then each field with the words after it."""
+def _parts(template: str) -> Parts:
+    """Takes a template apart."""
     head, *rest = _FIELD.split(template)
     before = head
     fields: list[Field] = []

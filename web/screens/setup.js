@@ -7,6 +7,7 @@ import { boardPicture, gameFacts } from "../parts/game-facts.js";
 import { announce } from "../parts/live.js";
 import { optionFields, seedField } from "../parts/setup-options.js";
 import { details, headline, seatsField } from "../parts/setup-seats.js";
+import { rehearse } from "../rehearsal.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { formOf, matchOf, range, remember, resize, settled } from "../setup-form.js";
@@ -93,6 +94,7 @@ export function open({ slug }, root, setTitle) {
   });
   setTitle(t("title.new", { game: game.title }));
   paint();
+  rehearse(game, () => closed);
   const forget = listen(() => (document.activeElement?.matches("button, a, summary") ? bindings().filter(({ keys }) => !keys.includes("Enter")) : bindings()));
   return () => {
     closed = true;

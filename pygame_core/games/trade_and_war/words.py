@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
-from .board import CITIES, CITY_COUNT, CITY_TILE, FAR, SIDES, SITES, TOKENS, TOKENS_NEAR, bearing, board
+from .board import CITIES, CITY_COUNT, CITY_TILE, FAR, SIDES, SITES, TOKENS, TOKENS_NEAR, Board, bearing, board
 from .data import (
     BUILDING_COINS,
     BUILDING_POINTS,
@@ -64,8 +65,13 @@ def side_name(side: int) -> Text:
 
 
 def tile_name(state: TradeState, tile: int) -> Text:
-    """Where a tile is: a side of a city, or its terrain and the way to it from the nearest city."""
-    table = state.board
+    """Where a tile is."""
+    return _tile_name(state.board, tile)
+
+
+@cache
+def _tile_name(table: Board, tile: int) -> Text:
+    """A side of a city, or the terrain and the way to it from the nearest city."""
     city = table.touch[tile]
     if city < 0:
         city = table.nearest(tile)
@@ -420,45 +426,37 @@ def _wanted(state: TradeState, good: int) -> Text | None:
 
 
 def _way(state: TradeState, action: Action) -> Text | None:
-    """The way to a tile: its places, tokens that are taken on it, tolls, danger."""
+    """What waits on the way to a tile: tokens, tolls, danger. Where it leads through is seen on the board."""
     _, unit, points, here = state.agenda[-1]
     goal = int(action[1])
     if goal == here:
         return None
+    if action[0] == "go" and state.board.deep[goal] and not safe_on_deep(state, unit):
+        return text("detail.deep", rule="TW-093")
     mode = move_mode(state, unit)
-    route = state.board.route(mode, here, goal)
-    mask = TOKENS_NEAR[here]
-    for tile in route:
-        mask |= TOKENS_NEAR[tile]
-    mask &= state.tokens
     left = points - state.board.reach(mode, here, points).points[goal]
+    tokens = _tokens_on_the_way(state, mode, here, goal)
     parts: list[Text | str | int] = [
-        text("detail.token", token=text(f"token.{name}")) for i, name in enumerate(TOKENS) if mask >> i & 1
+        text("detail.token", token=text(f"token.{name}")) for i, name in enumerate(TOKENS) if tokens >> i & 1
     ]
     city = state.board.touch[goal]
     for number, _, _, _ in state.mods:
         effect = EFFECTS[number]
         if effect.op == "toll" and effect.city == city and state.owner[city] != unit // SLOTS:
             parts.append(text("detail.toll", n=effect.n))
-    if action[0] == "go" and state.board.deep[goal] and not safe_on_deep(state, unit):
-        return text("detail.deep", rule="TW-093")
-    if parts:
-        return text("detail.way_with", n=len(route), left=left, extras=tuple(parts), route=_legs(here, route))
-    return text("detail.way", n=len(route), left=left, route=_legs(here, route))
+    return text("detail.way", left=left, extras=tuple(parts)) if parts else None
 
 
-def _legs(here: int, route: list[int]) -> tuple[Text | str | int, ...]:
-    """A way in straight pieces: how many tiles to which side."""
-    legs: list[tuple[int, int]] = []
-    for tile in route:
-        step = bearing(here, tile)
-        side = step[0][0]
-        if legs and legs[-1][0] == side:
-            legs[-1] = (side, legs[-1][1] + 1)
-        else:
-            legs.append((side, 1))
-        here = tile
-    return tuple(text("detail.leg", n=n, side=side_name(side)) for side, n in legs)
+def _tokens_on_the_way(state: TradeState, mode: int, here: int, goal: int) -> int:
+    """A bit for each life token that lies beside the way to a tile. Most ways are too short for any."""
+    reach = state.board.reach(mode, here, 0)
+    spent = reach.points[goal]
+    if not any(state.tokens >> token & 1 and cost <= spent for cost, token, _ in reach.detours):
+        return TOKENS_NEAR[here] & state.tokens
+    mask = TOKENS_NEAR[here]
+    for tile in state.board.route(mode, here, goal):
+        mask |= TOKENS_NEAR[tile]
+    return mask & state.tokens
 
 
 def _odds(state: TradeState, place: int) -> Text | None:
