@@ -142,7 +142,7 @@ function sheet(ctx, id) {
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
   if (player.sealed) return html`${icon("wax-seal")} ${say("place.sealed")}`;
-  if ("wealth" in ctx.view.scores[seat]) return called(ctx, seat);
+  if ("wealth" in ctx.view.scores[seat]) return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
   return html`${say("points.wealth")}`;
 }
 
