@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftOf, hindrance } from "../../web/games/trading-in-the-mediterranean/draft.js";
 import { caption } from "../../web/games/trading-in-the-mediterranean/scenes.js";
+import { conversation } from "../../web/games/trading-in-the-mediterranean/war.js";
 
 const line = (...event) => ({ kind: event[0], event, text: event.join(" "), index: 1, seat: 1 });
 const told = (eyes, ...lines) => caption({ eyes }, { seat: 1, index: 1, lines });
@@ -38,4 +39,41 @@ test("an offer that Python holds lies on the scale and can be sent", () => {
   const ctx = { memory: {}, view: { draft, turn: { number: 1 } }, find: (verb) => (verb === "post" ? { action: ["post"] } : undefined) };
   assert.deepEqual(draftOf(ctx), { to: 2, give: [7], give_wp: 0, want: ["salt"], want_wp: 1, claims: {}, answers: null });
   assert.equal(hindrance(ctx), "");
+});
+
+test("an offer whose slip lies before one is no news, others' offers and old ones are", () => {
+  const view = { offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
+  const lies = (...lines) => caption({ eyes: 0, view }, { seat: 1, index: 1, lines }).lies;
+  assert.equal(lies(line("offered", 1, 0)), true);
+  assert.equal(lies(line("offered", 1, -1)), true, "to all is to me too");
+  assert.equal(lies(line("offered", 1, 2)), false, "not to me");
+  assert.equal(lies(line("offered", 2, 0)), false, "its slip is folded away");
+  assert.equal(lies(line("offered", 3, 0)), false, "it lies there no more");
+  assert.equal(lies(line("offered", 1, 0), line("deal", 2, 3)), false, "something else happened with it");
+  assert.equal(lies(line("said", 1, 2, "promise")), true, "the council of the war tells it");
+  assert.equal(lies(line("said", 1, 0, "threaten")), false, "said to me");
+});
+
+test("what was said before a war is told with its answer", () => {
+  const log = [
+    line("said", 1, 0, "promise"),
+    line("war", 4),
+    line("said", 1, 0, "demand_wp", 3),
+    line("declined", 0, 1, 1),
+    line("said", 2, 3, "promise"),
+    line("bribing", 2, 1),
+    line("said", 1, 2, "promise"),
+    line("bribed", 0, 2, 5),
+    line("declined", 2, 0, 0),
+    line("said", 3, 0, "demand_wp", 1),
+  ];
+  const told = conversation({ log }).map(({ who, what, answer }) => [who, what, answer?.who, answer?.what]);
+  assert.deepEqual(told, [
+    [1, "demand_wp", 0, "declined_demand"],
+    [2, "promise", undefined, undefined],
+    [2, "bribe", 1, "promise"],
+    [0, "bribe_of", 2, "declined_bribe"],
+    [3, "demand_wp", undefined, undefined],
+  ]);
+  assert.deepEqual(conversation({ log: [line("war", 4), line("said", 1, 0, "demand_wp", 3), line("bribed", 0, 1, 3)] })[0].answer, { who: 0, to: 1, what: "bribe_of", much: 3 });
 });

@@ -20,9 +20,17 @@ PATIENCE = 120_000
 """Milliseconds: what Python needs to start and the bots to move on a machine that is busy with other things."""
 NAMES = ("Zoe", "Hanno", "Dido", "Solon", "Cyrus", "Mago")
 Moment = Callable[[TradingState], bool]
+
+
+def opposite(state: TradingState) -> int:
+    """Who sits opposite the first seat."""
+    return state.order[(state.order.index(0) + state.seats // 2) % state.seats]
+
+
 MOMENTS: dict[str, Moment] = {
     "market": lambda state: state.agenda[-1][0] == "visit" and sum(state.open_hand) >= 3,
     "two slips": lambda state: state.agenda[-1][0] == "visit" and state.space >= 3 and len(put(state, 0)) >= 2,
+    "opposite": lambda state: state.agenda[-1][0] == "visit" and opposite(state) in {o.maker for o in put(state, 0)},
     "crate": lambda state: state.agenda[-1][0] == "commit" and state.space >= 1,
     "stalls": lambda state: state.agenda[-1][0] == "shop" and state.income[0] >= 12 and state.space >= 3,
     "talk": lambda state: state.agenda[-1][0] == "diplomacy",

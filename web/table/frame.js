@@ -98,8 +98,8 @@ function newsOf(ctx, game) {
     const caption = captionOf(ctx, game, deed);
     return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
   });
-  // What led to a great deed is told by that.
-  const told = all.filter(({ leads }, at) => !(leads && all.slice(at + 1).some((later) => later.weight > 1)));
+  // What led to a great deed is told by that, and what still lies on the table by itself.
+  const told = all.filter(({ leads, lies }, at) => !lies && !(leads && all.slice(at + 1).some((later) => later.weight > 1)));
   const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
   told.push(...(game.frame?.sums?.(ctx, ctx.deeds) ?? []));
   told.sort((one, two) => one.deed.index - two.deed.index);

@@ -27,6 +27,14 @@ export function dock(ctx) {
   return html`${mat(ctx, own)} ${phase === 5 ? purse(ctx) : phase === 6 ? squares(ctx) : html`${phase === 4 ? spent(ctx, own) : hand(ctx)} <div class="tm-beside">${crate(ctx)} ${eye(ctx)}</div>`}`;
 }
 
+/** In a replay the time line stands where the dock would: what these eyes held lies on the table. @param {Ctx} ctx */
+export function held(ctx) {
+  const own = me(ctx);
+  const { phase } = ctx.view.turn;
+  if (!ctx.replaying || !own || ctx.seat === null) return nothing;
+  return html`<div class="tm-held">${mat(ctx, own)} ${phase === 6 ? squares(ctx) : phase === 4 ? spent(ctx, own) : hand(ctx)}</div>`;
+}
+
 /** Civilization, cities, army, wealth and both tracks. @param {Ctx} ctx @param {any} own */
 export function mat(ctx, own) {
   const { words } = ctx;

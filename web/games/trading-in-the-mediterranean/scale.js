@@ -28,7 +28,8 @@ export function scale(ctx) {
 /** What to do with an empty scale: first of all with a calamity in hand. @param {Ctx} ctx */
 function howTo(ctx) {
   const [calamity, ...more] = ctx.view.spend?.calamities ?? [];
-  if (ctx.mine && ctx.refused("offer")) return html`<p class="tm-how">${say("scale.posted")}</p>`;
+  if (!ctx.mine) return nothing;
+  if (ctx.refused("offer")) return html`<p class="tm-how">${say("scale.posted")}</p>`;
   if (more.length) return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skulls", { what: [calamity, ...more].map((name) => ctx.words(`name.${name}`)).join(", ") })}</p>`;
   if (!calamity) return html`<p class="tm-how">${say("scale.how")}</p>`;
   return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skull", { what: ctx.words(`name.${calamity}`), harm: ctx.words(`calamity.${calamity}`) })}</p>`;

@@ -4,6 +4,7 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, signed } from "./common.js";
+import { SPOKEN } from "./war.js";
 
 /**
  * @typedef {import("./common.js").Ctx} Ctx
@@ -83,6 +84,12 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
   return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
 }
 
+/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war. @param {Ctx} ctx @param {Line} line */
+function liesThere({ eyes, view }, { kind, event: [, who, to] }) {
+  if (SPOKEN.has(kind)) return to !== eyes;
+  return kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
+}
+
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
@@ -91,7 +98,7 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -135,7 +142,7 @@ function troubles(ctx, lines) {
       ${card(beat > 0)}
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
-        <p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "blamed" ? "victim" : victim === ctx.eyes ? "calamity" : "struck"}.${calamity}`)}</p>
+        ${kind === "blamed" && after.length ? nothing : html`<p class=${beat > 0 ? "" : "untold"}>${ctx.words(`${kind === "blamed" ? "victim" : victim === ctx.eyes ? "calamity" : "struck"}.${calamity}`)}</p>`}
         ${kind === "struck" && trader >= 0 ? html`<p class=${beat > 0 ? "" : "untold"}>${seatMark(trader)} ${trader === ctx.eyes ? say("calamity.you_gave") : say("calamity.giver", { who: called(ctx, trader) })} ${ctx.statics.seconded.includes(calamity) ? say("calamity.not_second") : nothing}</p>` : nothing}
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;

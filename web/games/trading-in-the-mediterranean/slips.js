@@ -66,7 +66,7 @@ function slip(ctx, offer, rank) {
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
     <header>${seatMark(offer.maker)} <h3>${title}</h3> <small>${say("slip.until", { n: offer.expires })}</small></header>
     <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
-    <p class="tm-effect" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i>${more}` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
+    <p class="tm-effect ${more || risk ? "" : "plain"}" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i><span class="tm-beyond">${more}</span>` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${speech ? html`<p class="tm-said">${say("speech.quoted", { words: speech })}</p>` : nothing}
     ${refuse
       ? html`<div class="tm-answers">
@@ -76,7 +76,7 @@ function slip(ctx, offer, rank) {
             : nothing}
           ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` })}
         </div>`
-      : ctx.view.settling ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`}
+      : ctx.view.settling || ctx.replaying ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`}
   </article>`;
 }
 
@@ -134,7 +134,7 @@ export function slips(ctx) {
   const aside = waiting.filter((/** @type {any} */ offer) => offer.aside);
   const lying = piles(ctx, put, mine.length + Math.min(1, aside.length));
   const laid = (/** @type {string} */ where) => lying[where].map((offer) => slip(ctx, offer, put.indexOf(offer)));
-  const crowded = (/** @type {number} */ n) => (n > 1 ? "crowded" : "");
+  const crowded = (/** @type {number} */ n) => (n > 2 ? "crowded three" : n > 1 ? "crowded" : "");
   return html`<section class="tm-slips n-${around(ctx).length}" aria-label=${say("slip.region")}>
     ${lying.left.length + mine.length + aside.length ? html`<div class="tm-pile at-left ${crowded(lying.left.length + mine.length)}">${laid("left")} ${mine.map((/** @type {any} */ offer) => ownSlip(ctx, offer))} ${folded(ctx, aside)}</div>` : nothing}
     ${lying.top.length ? html`<div class="tm-pile at-top">${laid("top")}</div>` : nothing}

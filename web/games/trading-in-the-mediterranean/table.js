@@ -5,7 +5,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { clock, clockPainted } from "./clock.js";
 import { called, me, pointsOf, say, speaking, step } from "./common.js";
-import { dock, mat } from "./dock.js";
+import { dock, held, mat } from "./dock.js";
 import { clear, draftOf, draftPainted, drafting, hindrance, isEmpty, send } from "./draft.js";
 import { holdings } from "./holdings.js";
 import { itemSheet, stalls } from "./market.js";
@@ -39,10 +39,9 @@ const shopping = (ctx) => ctx.eyes !== null && (ctx.view.turn.phase === 5 || ste
 function board(ctx) {
   // The stalls fill the board: what others did is in the log and on the stage.
   if (shopping(ctx)) ctx.memory.stripOff = ctx.frame.index;
-  const strip = ctx.mine && ctx.memory.stripOff !== ctx.frame.index && ctx.deeds.length;
-  return html`<div class="tm-board phase-${ctx.view.turn.phase} ${strip ? "with-strip" : ""} ${drafting(ctx) && !isEmpty(draftOf(ctx)) ? "weighing" : ""}" tabindex="-1">
+  return html`<div class="tm-board phase-${ctx.view.turn.phase} ${drafting(ctx) && !isEmpty(draftOf(ctx)) ? "weighing" : ""}" tabindex="-1">
   ${tableTop(ctx)}
-  ${shopping(ctx) ? html`${tray(ctx)} ${needs(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
+  ${shopping(ctx) ? html`${tray(ctx)} ${needs(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${held(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
 </div>`;
 }
 
@@ -143,7 +142,7 @@ function sheet(ctx, id) {
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
   if (player.sealed) return html`${icon("wax-seal")} ${say("place.sealed")}`;
-  if ("wealth" in ctx.view.scores[seat]) return called(ctx, seat);
+  if ("wealth" in ctx.view.scores[seat]) return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
   return html`${say("points.wealth")}`;
 }
 

@@ -5,7 +5,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { face } from "./cards.js";
-import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, say, step, told } from "./common.js";
+import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, effectIcon, say, step, told } from "./common.js";
 import { duel } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -59,7 +59,9 @@ function picture(ctx, { action, label, detail }) {
     return html`<span class="tm-spoil ${item.kind}">${icon(KIND_ICONS[item.kind])}<b>${ctx.words(`name.${what}`)}</b>${item.points ? html`<span class="tm-vp">${icon("laurels")}${item.points}</span>` : nothing}<small>${item.effects.map((/** @type {{ text: string }} */ { text }) => text).join("; ")}</small></span>`;
   }
   if (verb === "use") {
-    return html`<span class="tm-token"><b>${label.split(":")[0]}</b><small>${label.split(":").slice(1).join(":")}</small></span>`;
+    const [name, ...rest] = label.split(":");
+    const item = Object.entries(ctx.statics.items).find(([id]) => ctx.words(`name.${id}`) === name)?.[1];
+    return html`<span class="tm-token"><span class="tm-ware ${item?.kind ?? ""}">${icon(effectIcon(item?.effects[0]?.op, item?.side, KIND_ICONS[item?.kind]))}</span><b>${name}</b><small>${rest.join(":")}</small></span>`;
   }
   if (verb === "yield") return html`${coin(Number(what))} ${label}`;
   return html`<span>${label}</span>${more}`;

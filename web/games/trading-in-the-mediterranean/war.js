@@ -123,14 +123,46 @@ export function council(ctx) {
     <ol class="tm-steps">${steps.map((name, index) => html`<li aria-current=${index === at ? "step" : nothing}>${say(`war.step_${name}`)}</li>`)}</ol>
     ${at === 3 ? lanes.map(({ event }) => lane(ctx, event)) : nothing}
     <h3>${say("war.said")}</h3>
-    ${view.talk.length
-      ? html`<ul class="tm-talk">${view.talk.map((/** @type {any} */ [who, to, what, much]) => html`<li>${seatMark(who)} <span>${say(`war.${what}`, { who: called(ctx, who), to: called(ctx, to), n: much })}</span> ${at === 3 ? word(ctx, lanes, who, to, what) : nothing}</li>`)}</ul>`
-      : html`<p class="tm-soft">${say("war.silence")}</p>`}
+    ${talk(ctx, at === 3 ? lanes : null)}
     ${at < 2 ? threats(ctx) : nothing}
     <h3>${say("war.standing")}</h3>
     <ul class="tm-talk">${[...view.order].sort((one, two) => sumOf(ctx, two) - sumOf(ctx, one)).map((/** @type {number} */ seat) => html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <b>${pointsOf(ctx, seat)}</b></li>`)}</ul>
     <p class="tm-soft">${say("war.hidden_wealth")}</p>
   </section>`;
+}
+
+/** What is told of a war's talk. */
+export const SPOKEN = new Set(["said", "bribed", "bribing", "declined"]);
+
+/** A line of the log as what was said: who, to whom, what, how much. @param {import("../../match.js").Line} line */
+function spoken({ kind, event: [, who, to, ...rest] }) {
+  if (kind === "said") return { who, to, what: String(rest[0]), much: Number(rest[1] ?? 0) };
+  if (kind === "declined") return { who, to, what: rest[0] ? "declined_demand" : "declined_bribe", much: 0 };
+  return { who, to, what: kind === "bribed" ? "bribe_of" : "bribe", much: Number(rest[0] ?? 0) };
+}
+
+/** What was said before this war, in order; to money that was paid or asked for the answer belongs. @param {Ctx} ctx */
+export function conversation(ctx) {
+  const from = ctx.log.findLastIndex(({ kind }) => kind === "war");
+  /** @type {Array<ReturnType<typeof spoken> & { answer?: ReturnType<typeof spoken> }>} */
+  const told = [];
+  for (const line of ctx.log.slice(from + 1).filter(({ kind }) => SPOKEN.has(kind))) {
+    const last = told.at(-1);
+    const asks = last && !last.answer && (last.what === "demand_wp" || last.what.startsWith("bribe"));
+    // Whoever is paid or asked to pay answers at once, before anybody else speaks (TM-R55).
+    if (asks) last.answer = spoken(line);
+    else told.push(spoken(line));
+  }
+  return told;
+}
+
+/** The talk before a war; once the targets are known, whose word was kept. @param {Ctx} ctx @param {import("../../match.js").Line[] | null} lanes */
+function talk(ctx, lanes) {
+  const told = conversation(ctx);
+  if (!told.length) return html`<p class="tm-soft">${say("war.silence")}</p>`;
+  const line = (/** @type {ReturnType<typeof spoken>} */ { who, to, what, much }) =>
+    html`${seatMark(who, { label: called(ctx, who) })} <span>${say(`war.${what}`, { to: to === ctx.eyes ? say("war.you") : called(ctx, to), n: much })}</span> ${lanes ? word(lanes, who, to, what) : nothing}`;
+  return html`<ul class="tm-talk">${told.map((each) => html`<li>${line(each)}</li>${each.answer ? html`<li class="answer">${line(each.answer)}</li>` : nothing}`)}</ul>`;
 }
 
 /** The points of a seat that are known. @param {Ctx} ctx @param {number} seat */
@@ -160,8 +192,8 @@ function threats(ctx) {
     <ul class="tm-talk">${strikes.map((/** @type {any} */ { seat, attack, wins }) => html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <b class=${wins ? "bad" : ""}>${say("war.strikes_with", { n: Math.max(0, attack) })}</b></li>`)}</ul>`;
 }
 
-/** Whether a word was kept, once the targets are known. @param {Ctx} ctx @param {import("../../match.js").Line[]} lanes @param {number} who @param {number} to @param {string} what */
-function word(ctx, lanes, who, to, what) {
+/** Whether a word was kept, once the targets are known. @param {import("../../match.js").Line[]} lanes @param {number} who @param {number} to @param {string} what */
+function word(lanes, who, to, what) {
   const struck = lanes.some(({ event }) => event[0] === "attacked" && event[1] === who && event[2] === to);
   if (what === "promise") return html`<b class=${struck ? "bad" : "good"}>${say(struck ? "war.broken" : "war.kept")}</b>`;
   if (what === "announce" || what === "threaten") return struck ? html`<b>${say("war.meant")}</b>` : nothing;
