@@ -32,6 +32,8 @@ MATCHES += [(WEST, 35), (EVERY_OPTION, 59)]
 VERBS = frozenset(key.removeprefix("verb.") for key in GAME.catalogue.entries if key.startswith("verb."))
 QUIET = {"pass", "discard", "hush", "ask", "stop"}
 PATIENCE = 6000
+FREE = ".hand-slot:not(.under)"
+"""A card that does not lie under another one like it."""
 
 
 class Position(NamedTuple):
@@ -158,10 +160,10 @@ class Taker:
             self.march()
         elif verb in ("naval", "land"):
             self.meet(actions[0])
-        elif len(actions[0]) > 1 and (card := self.seen(f'[data-card="{actions[0][1]}"].hand-card')):
+        elif len(actions[0]) > 1 and (card := self.seen(f'{FREE} [data-card="{actions[0][1]}"].hand-card')):
             self.card(card)
         elif verb == "discard":
-            self.card(self.page.locator(".hand-card").first, swap=True)
+            self.card(self.page.locator(f"{FREE} .hand-card").first, swap=True)
         elif len(actions[0]) > 1 and self.page.locator(f'[data-place="{actions[0][1]}"]').count():
             self.hand.place(str(actions[0][2 if verb in ("neutral", "raid") else 1]))
             self.page.wait_for_selector("[data-sheet]")
@@ -185,7 +187,7 @@ class Taker:
     def force(self) -> None:
         """Raise what an opponent would send, or the first card; then give the word."""
         self.page.wait_for_selector(".sheet-way")
-        self.press("[data-key=advice]", ".hand-slot.can .hand-card")
+        self.press("[data-key=advice]", f"{FREE}.can .hand-card")
         self.page.wait_for_selector(".hand-slot.up")
         self.page.wait_for_selector(f"{PRIMARY}{ABLE}")
         assert self.press(f"{PRIMARY}{ABLE}")

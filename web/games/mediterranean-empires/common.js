@@ -34,6 +34,8 @@ export const cityAt = (ctx, id) => ctx.view.cities.find((/** @type {any} */ row)
 export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) => row.id === id);
 /** Whether a card of whoever looks was answered by another's. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
 export const strikesOwn = (ctx, [, seat, , target]) => ctx.eyes !== null && seat !== ctx.eyes && String(target).startsWith(`${ctx.view.seats[ctx.eyes].empire}/`);
+/** What came of a card that was played against another. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
+export const answerWords = (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) });
 /** A chance in words. @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
 /** A number with its sign. @param {number} n */

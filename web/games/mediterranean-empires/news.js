@@ -1,7 +1,7 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
 import { combatsOf, placeId } from "./battle.js";
-import { areaAt, cardName, empireName, placeName, say, signed, strikesOwn } from "./common.js";
+import { answerWords, areaAt, cardName, empireName, placeName, say, signed, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -13,7 +13,7 @@ const NEWS = {
   automatic_victory: (ctx, seat, n) => say("news.wins", { who: empireName(ctx, seat), n }),
   attack: (ctx, kind, _picker, target, _cf, _dice, start) => say(`news.attack_${kind}`, { place: placeName(ctx, placeId(ctx, target)), start: placeName(ctx, placeId(ctx, start)) }),
   announced: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
-  cancel_roll: (ctx, seat, card, target, die, needed) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) }),
+  cancel_roll: (ctx, ...rest) => answerWords(ctx, ["cancel_roll", ...rest]),
   subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
   placed: (ctx, seat, place) => say("news.places", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
   event: (ctx, _turn, _round, _a, _b, _n, event) => ctx.words(`event.${event}`),

@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { diceRow } from "../../parts/stage.js";
 import { placeId } from "./battle.js";
-import { cardName, empireName, placeName, say, strikesOwn } from "./common.js";
+import { answerWords, placeName, say, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -18,7 +18,7 @@ const ON_THE_WAY = {
   straits: { picture: "trireme", dice: ([, , ...dice]) => dice },
   ambush_roll: { picture: "spears", dice: ([, , , die]) => [die] },
   shipwreck: { picture: "lightning-storm", dice: ([, , ...dice]) => dice },
-  cancel_roll: { picture: "lightning-tear", dice: ([, , , , die]) => [die], strikes: strikesOwn, result: (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) }) },
+  cancel_roll: { picture: "lightning-tear", dice: ([, , , , die]) => [die], strikes: strikesOwn, result: answerWords },
 };
 
 /** @type {Throws} */
