@@ -60,7 +60,7 @@ def save_at(moment: str, seats: int = 4, seed: int = 77, level: str = "normal", 
 
 def sit_down(page: Page, moment: str, **options: Any) -> None:
     """Open the match of a moment."""
-    name = moment.replace(" ", "")
+    name = moment.replace(" ", "") + str(options.get("seats", ""))
     page.evaluate(
         "([key, text]) => localStorage.setItem(key, text)", [f"thalassa.match.{name}", save_at(moment, **options)]
     )
