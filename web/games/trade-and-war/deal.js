@@ -82,10 +82,10 @@ function tray(ctx, offer, verb) {
     ...offer.cards.map((id) => ({ what: id, picture: icon(ctx.statics.cards[id].icon), label: ctx.words(`card.${id}`) })),
   ];
   if (!items.length) return html`<span class="tw-note">${w("tray_empty")}</span>`;
-  return items.map(({ what, n = 1, picture, label }, at) => {
+  return items.map(({ what, n = 1, picture, label }) => {
     const back = verb ? ctx.exactly(["take_back", verb, what]) : undefined;
     // A coin of five is taken off at once.
-    if (back && n > 1) return html`<button class="tw-slot full" data-key="${back.action.join(" ")} ${at}" aria-label=${w("take_coins", { n })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, n))}>${picture}</button>`;
+    if (back && n > 1) return html`<button class="tw-slot full" data-key=${back.action.join(" ")} aria-label=${w("take_coins", { n })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, n))}>${picture}</button>`;
     return back ? ctx.button(back, picture, { className: "tw-slot full", label: back.label }) : html`<span class="tw-slot full" role="img" aria-label=${label} title=${label}>${picture}</span>`;
   });
 }
