@@ -206,8 +206,8 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
     sit_down(page)
     player = Player(page)
     player.wait()
-    player.main().dblclick()
-    player.wait()
+    player.then(lambda: player.main().dblclick())
+    page.wait_for_timeout(500)
     assert (player.step, player.index) == ("throw", 1), "the second press of a double click threw the dice"
     for _ in range(200):
         player.wait()
@@ -241,8 +241,7 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
     # What was looked at in a turn goes with it.
     player.look_at("development roads")
     while page.locator(".standing").inner_text() == turn:
-        player.main(int(player.main().get_attribute("aria-disabled") == "true")).click()
-        player.wait()
+        player.then(lambda: player.main(int(player.main().get_attribute("aria-disabled") == "true")).click())
     expect(page.locator("[data-sheet]")).to_have_count(0)
 
 
