@@ -86,10 +86,11 @@ def _wait(page: Page) -> bool:
 def _pass(page: Page) -> None:
     """Presses the quiet button, the main one, or takes the first of the list, until something is played."""
     before = page.evaluate(INDEX)
-    for keys in (("Backspace",), ("Backspace",), ("Enter",), ("l", "1")):
-        for key in keys:
-            page.keyboard.press(key)
+    for key in ("Backspace", "Backspace", "Enter", "l"):
+        page.keyboard.press(key)
         try:
+            if key == "l":
+                page.locator("[data-drawer] .choice-group button").first.click(timeout=ANSWER)
             page.wait_for_function(f"before => ({INDEX})() !== before", arg=before, timeout=ANSWER)
             return
         except TimeoutError:  # only looked at: the next key is tried
