@@ -7,6 +7,7 @@ Nothing but text crosses, nothing is ever raised. The methods are the functions 
 
 from __future__ import annotations
 
+import gc
 import json
 import traceback
 from collections.abc import Callable, Sequence
@@ -33,6 +34,8 @@ _followed: dict[str, Match[Any]] = {}
 _PLAN_STEPS = 12
 _PLAN_SECONDS = 1.5
 """How far a hint looks ahead, and until when it begins to think of a further step."""
+_MOST_UNTIDIED = 200_000
+"""New objects before Python clears up in the middle of an answer: none but the longest thoughts make so many."""
 
 
 def method(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -58,6 +61,19 @@ def _written(answer: Json) -> str:
 
 def _error(kind: str, message: str, key: str = "") -> Json:
     return {"type": kind, "message": message, "key": key, "report": traceback.format_exc(limit=12)}
+
+
+@method
+def tidy() -> Json:
+    """Clear up while nobody waits, so that no answer is held up by it.
+
+    What is there at the first time (modules, cards, maps) is there to stay, and never looked through again.
+    """
+    gc.collect()
+    if not gc.get_freeze_count():
+        gc.freeze()
+        gc.set_threshold(_MOST_UNTIDIED)
+    return {}
 
 
 # -- before a match -------------------------------------------------------------------------------------------

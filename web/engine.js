@@ -322,5 +322,13 @@ class Channel {
 export const rules = new Channel("rules", { early: true });
 export const bot = new Channel("bot", { selfHealing: true, sleepy: true });
 
+/** Where memory is short a second Python starts only when it is asked. */
+const ON_PHONE = matchMedia("(hover: none) and (pointer: coarse)");
+
+/** Bots will be asked soon: their Python starts, if ours is there to give it what it has compiled. */
+export function expectBots() {
+  if (!ON_PHONE.matches && rules.status.stage === "ready") bot.warm();
+}
+
 // The network is back: nobody should have to press a button to be told so.
 addEventListener("online", () => rules.status.stage === "failed" && rules.retry());

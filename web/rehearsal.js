@@ -1,27 +1,47 @@
 // Python's first answers about a game take several times as long as its later ones. While somebody still chooses who
-// plays, a few moves are made that nobody sees, so that the first ones that count are quick.
+// plays, and then while nobody presses anything, some moves are made that nobody sees, so that those that count are
+// quick.
 
 import { rules } from "./engine.js";
 
-const MOVES = 8;
+/** So many moves, and a game goes as quickly as it ever will. */
+export const MOVES = 60;
 const LUCK = 1;
+/** So long after a press nothing is tried: whoever has pressed once presses again. In milliseconds. */
+const PRESSING = 800;
 
-/** The games that were tried already. @type {Set<string>} */
-const tried = new Set();
+/** How many moves are still to be tried of a game, by its slug. @type {Map<string, number>} */
+const left = new Map();
+let pressed = -Infinity;
+addEventListener("pointerdown", () => (pressed = performance.now()), { capture: true, passive: true });
+addEventListener("keydown", () => (pressed = performance.now()), { capture: true, passive: true });
 
-/** Plays the beginning of a game to nobody. @param {{ slug: string, seats: [number, number] }} game @param {() => boolean} over whether somebody is about to play */
-export async function rehearse({ slug, seats }, over) {
-  if (tried.has(slug)) return;
-  tried.add(slug);
+/** Resolves once nobody presses anything. @param {() => boolean} over */
+async function quiet(over) {
+  for (let wait = 0; !over() && (wait = pressed + PRESSING - performance.now()) > 0; ) await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/**
+ * Plays the beginning of a game to nobody, as far as that was not done yet.
+ * @param {{ slug: string, seats: number[] }} game @param {() => boolean} over whether it should end
+ * @param {{ politely?: boolean }} [options] politely: a press may ask Python for something, and does not wait for this
+ */
+export async function rehearse({ slug, seats }, over, { politely = false } = {}) {
+  const moves = left.get(slug) ?? MOVES;
+  if (moves <= 0) return;
+  left.set(slug, 0);
+  let made = 0;
   try {
     let frame = await rules.call("new", { slug, seats: seats[0], seed: LUCK });
     const { match } = frame;
-    for (let made = 0; made < MOVES && frame.choices.length && !over(); made++) {
+    for (; made < moves && frame.choices.length && !over(); made++) {
       frame = await rules.call("act", { match, action: frame.choices[made % frame.choices.length].action });
+      if (politely) await quiet(over);
     }
     await rules.call("close", { match });
+    left.set(slug, frame.choices.length ? moves - made : 0);
   } catch {
     // Whoever starts a match is told what is wrong with Python.
-    tried.delete(slug);
+    left.delete(slug);
   }
 }

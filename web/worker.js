@@ -16,6 +16,17 @@ for (const name of ["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport"
 /** @type {{ dispatch: (text: string) => string } | null} */
 let python = null;
 
+/** So long nobody has asked anything when Python clears up, in milliseconds; what it throws away never holds up an answer. */
+const QUIET = 250;
+const TIDY = JSON.stringify({ method: "tidy" });
+let tidying = 0;
+
+/** Nobody waits now: clears up if that lasts. */
+function rest() {
+  clearTimeout(tidying);
+  tidying = setTimeout(() => python?.dispatch(TIDY), QUIET);
+}
+
 /** Holds a lock until the worker ends, so that the page learns at once when it does. @param {string} name */
 function holdLock(name) {
   navigator.locks?.request(name, () => {
@@ -31,10 +42,12 @@ self.onmessage = async ({ data }) => {
     const runtime = await boot({ ...data.boot, onStage: (/** @type {object} */ stage) => postMessage(stage) }).catch(() => null);
     python = runtime;
     if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
+    rest();
     return;
   }
   try {
     postMessage({ id: data.id, text: python?.dispatch(data.text) });
+    rest();
   } catch (error) {
     // The bridge answers every error of ours as data; what comes here has broken Python itself.
     postMessage({ fatal: String(error) });

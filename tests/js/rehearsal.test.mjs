@@ -2,7 +2,11 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { rules } from "../../web/engine.js";
-import { rehearse } from "../../web/rehearsal.js";
+
+/** Whoever listens to the window. */
+const heard = [];
+globalThis.addEventListener = (name, listener) => heard.push([name, listener]);
+const { MOVES, rehearse } = await import("../../web/rehearsal.js");
 
 const frame = { match: 7, choices: [{ action: ["a"] }, { action: ["b"] }] };
 let asked;
@@ -21,9 +25,27 @@ test("a game is tried out once, and the match that nobody sees is closed", async
   assert.equal(asked.length, length);
 });
 
-test("whoever starts to play does not wait for it", async () => {
+test("whoever starts to play does not wait for it, and the rest is tried later", async () => {
+  const whole = asked.length;
   await rehearse({ slug: "two", seats: [2, 4] }, () => asked.length > 2);
   assert.deepEqual(asked.map(([method]) => method), ["new", "act", "act", "close"]);
+  asked.length = whole;
+  await rehearse({ slug: "two", seats: [2, 4] }, () => false);
+  assert.equal(asked.filter(([method]) => method === "act").length, MOVES - 2);
+});
+
+test("while somebody presses, Python is left alone", async () => {
+  const listeners = heard.filter(([name]) => name === "pointerdown").map(([, listener]) => listener);
+  assert.equal(listeners.length, 1);
+  const times = [];
+  rules.call = async (method) => (times.push([method, performance.now()]), frame);
+  const done = rehearse({ slug: "four", seats: [2, 4] }, () => times.length > 2, { politely: true });
+  listeners[0]();
+  const pressed = performance.now();
+  await done;
+  const [, , second] = times;
+  assert.equal(second[0], "act");
+  assert.ok(second[1] - pressed > 500, `asked again after ${second[1] - pressed} ms`);
 });
 
 test("a Python that cannot be had is tried again by the next visit", async () => {

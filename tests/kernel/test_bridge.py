@@ -1,5 +1,6 @@
 """The bridge: every method once through JSON, and every kind of bad request."""
 
+import gc
 import json
 from typing import Any
 
@@ -437,3 +438,25 @@ def test_a_table_may_ask_and_nothing_changes() -> None:
     assert answer["dice"]["size"] >= 1
     assert ask("look", match=opened["match"], question={"about": "march", "place": "rome"}, eyes=1) == {}
     assert ask("hash", match=opened["match"]) == before
+
+
+def test_no_answer_waits_until_python_has_cleared_up() -> None:
+    before = gc.get_threshold()
+    cleared: list[str] = []
+
+    def count(phase: str, _: dict[str, int]) -> None:
+        cleared.append(phase)
+
+    try:
+        ask("tidy")
+        ask("tidy")
+        gc.callbacks.append(count)
+        for seed in range(20):
+            ask("new", slug="iron-age", seats=4, seed=seed)
+        assert cleared == []
+        ask("tidy")
+        assert cleared
+    finally:
+        gc.callbacks.remove(count)
+        gc.unfreeze()
+        gc.set_threshold(*before)

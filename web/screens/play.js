@@ -9,6 +9,8 @@ import { bootStatus } from "../parts/boot-status.js";
 import { keepFocus } from "../parts/focus.js";
 import { shareMatch } from "../parts/link.js";
 import { sound } from "../parts/loudspeaker.js";
+import { answered } from "../parts/painted.js";
+import { rehearse } from "../rehearsal.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { onSettings, setting } from "../settings.js";
@@ -129,12 +131,20 @@ class PlayScreen {
       await this.#takeGuide(fresh ? fresh.lesson : guidedAt(this.id));
       opened.start(() => this.paint(), this.#present);
       opened.followMode();
+      this.#rehearse(opened.frame.slug);
     } catch (error) {
       this.#waiting = isBoot(error);
       this.#problem = this.#waiting ? null : error;
       if (this.#problem && isDamaged(this.#problem)) saves.setAside(this.id);
       this.paint();
     }
+  }
+
+  /** What was not rehearsed while the match was set up. @param {string} slug */
+  async #rehearse(slug) {
+    const game = gameOf(slug);
+    await answered();
+    if (game) rehearse(game, () => this.#closed, { politely: true });
   }
 
   /** @param {string} lesson the lesson that a guided match is at, or "" */

@@ -1,5 +1,6 @@
 // Set-up: who plays, under which rules; nothing covered, two presses from home to play.
 
+import { expectBots, rules } from "../engine.js";
 import { gameOf } from "../games-list.js";
 import { hasGuide, startGuided } from "../guided.js";
 import { html, live, nothing, render } from "../lit.js";
@@ -95,10 +96,15 @@ export function open({ slug }, root, setTitle) {
   setTitle(t("title.new", { game: game.title }));
   paint();
   rehearse(game, () => closed);
+  // The opponents' Python starts now, not under the first moves.
+  const wake = () => form.seats.some(({ kind }) => kind === "bot") && expectBots();
+  const forgetPython = rules.onStatus(wake);
+  wake();
   const forget = listen(() => (document.activeElement?.matches("button, a, summary") ? bindings().filter(({ keys }) => !keys.includes("Enter")) : bindings()));
   return () => {
     closed = true;
     forget();
+    forgetPython();
   };
 }
 

@@ -2,7 +2,7 @@
 // No DOM here: whoever draws it listens to `changed`.
 
 import { build } from "../build.js";
-import { bot, rules } from "../engine.js";
+import { bot, expectBots, rules } from "../engine.js";
 import { Match } from "../match.js";
 import { announce, hush } from "../parts/live.js";
 import { painted } from "../parts/painted.js";
@@ -26,8 +26,6 @@ const pause = (milliseconds, signal) =>
     signal.addEventListener("abort", () => (clearTimeout(timer), resolve(undefined)), { once: true });
   });
 
-/** Where memory is short: a second Python starts only when it is asked. */
-const ON_PHONE = matchMedia("(hover: none) and (pointer: coarse)");
 /** Bots that nobody waits for are drawn no more often than this, in milliseconds. */
 const GLIMPSE = 150;
 /** What bots do in a row is noted move by move, and saved no more often than this, in milliseconds. */
@@ -356,7 +354,7 @@ export class Table {
     await painted();
     if (!this.botToMove || performance.now() - this.#saved > SAVED_EVERY) await this.#save();
     this.#drawn = performance.now();
-    if (this.mine && !this.#closed && !ON_PHONE.matches && frame.players.some(({ kind }) => kind === "bot")) bot.warm();
+    if (this.mine && !this.#closed && frame.players.some(({ kind }) => kind === "bot")) expectBots();
     if (frame.forced && this.#mayFollow(frame)) return this.#follow(frame);
     this.#run();
   }

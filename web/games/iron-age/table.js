@@ -1,7 +1,7 @@
 // The table of The Iron Age: one screen that never moves. It draws the view; every press is one of the choices.
 
 import { html, nothing } from "../../lit.js";
-import { painted as shown } from "../../parts/painted.js";
+import { answered, painted as shown } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
 import { tabs } from "../../parts/tabs.js";
 import { contestView } from "./contest.js";
@@ -62,9 +62,17 @@ function panelOf(ctx) {
   const moment = `${view.round} ${view.active} ${view.step} ${ctx.mine}`;
   if (memory.panelMoment !== moment) {
     memory.panelMoment = moment;
-    if (ctx.mine || !memory.panel) memory.panel = PANEL_OF_STEP[view.step] ?? "empire";
+    const wanted = PANEL_OF_STEP[view.step] ?? "empire";
+    memory.panel ??= wanted;
+    if (ctx.mine && memory.panel !== wanted) turnTo(ctx, wanted);
   }
   return memory.panel;
+}
+
+/** What was pressed shows its answer; then comes the panel of the step that follows. @param {Ctx} ctx @param {string} panel */
+async function turnTo(ctx, panel, moment = ctx.memory.panelMoment) {
+  await answered();
+  if (ctx.memory.panelMoment === moment) show(ctx, panel);
 }
 
 /** @param {Ctx} ctx @param {string} panel */
