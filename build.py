@@ -19,6 +19,7 @@ import json
 import os
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import machine, site
@@ -68,13 +69,15 @@ def test(arguments: list[str]) -> int:
     """Makes both sites, then runs every check; with arguments for pytest that alone, and the sites only if needed."""
     tools = prepared()
     alone = arguments not in ([], [SLOW])
-    if not alone or needs_site(arguments):
-        site.build_site(tools, DIST)
-        site.build_site(tools, TEST_DIST, test_game=True)
+    with ThreadPoolExecutor(max_workers=1) as aside:
+        # Debian's packages come while the sites are made: the one waits for the line, the other for the processor.
+        browsers = aside.submit(_browser_environment, others=not alone)
+        if not alone or needs_site(arguments):
+            site.build_site(tools, DIST)
+            site.build_site(tools, TEST_DIST, test_game=True)
+        environment = browsers.result()
     checks = [] if alone else static_checks(tools)
-    if not alone:
-        machine.ensure_other_engines()
-    return _run_all(checks + pytest_runs(tools.python, arguments), _browser_environment())
+    return _run_all(checks + pytest_runs(tools.python, arguments), environment)
 
 
 def check() -> int:
@@ -140,10 +143,14 @@ def _of_browsers(command: list[str]) -> bool:
     return any(word.startswith("site and ") for word in command)
 
 
-def _browser_environment() -> dict[str, str]:
+def _browser_environment(*, others: bool = False) -> dict[str, str]:
+    """What tells the tests where browser and sites are; with the `others`, Firefox and WebKit are there, too."""
+    chromium = machine.ensure_chromium()
+    if others:
+        machine.ensure_other_engines()
     return {
         **os.environ,
-        "CHROMIUM": str(machine.ensure_chromium()),
+        "CHROMIUM": str(chromium),
         "THALASSA_SITE": str(DIST),
         "THALASSA_TEST_SITE": str(TEST_DIST),
     }

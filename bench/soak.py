@@ -8,7 +8,7 @@ from pathlib import Path
 from bench import Figure, with_test_game
 from bench._ladders import PART
 from tools.browser import chromium
-from tools.guest import Guest
+from tools.guest import OFFLINE, Guest
 from tools.server import Site
 from tools.soak import SHORT, soak
 
@@ -29,7 +29,7 @@ def run() -> list[Figure]:
     figures: list[Figure] = []
     with chromium() as browser, Site(folder) as site:
         for slug in SHORT:
-            guest = Guest(browser, site)
+            guest = Guest(browser, site, **OFFLINE)
             count = soak(guest, slug=slug, matches=max(1, round(MATCHES[slug] * PART)), seed=1, harm=0.1)
             guest.close()
             figures.append(

@@ -12,6 +12,10 @@ from tools.server import Site
 PATIENCE = 60_000
 """Milliseconds; the machine may be busy with other things."""
 
+OFFLINE = {"service_workers": "allow"}
+"""Whoever comes for what works offline says so: to keep the whole site takes as long as to start Python."""
+NO_OFFLINE_COPY = "Service Worker registration blocked by Playwright"
+
 STILL = {"reduced_motion": "reduce"}
 MOVING = {"reduced_motion": "no-preference"}
 """Where nobody looks at a movement, none is painted: without a graphics card that takes most of the time."""
@@ -34,7 +38,8 @@ class Guest:
         self.site = site
         self.faults: list[str] = []
         self.forgive: tuple[str, ...] = ()
-        settings: dict[str, Any] = {**STILL, "viewport": {"width": 1280, "height": 800}, **options}
+        usual = {**STILL, "viewport": {"width": 1280, "height": 800}, "service_workers": "block"}
+        settings: dict[str, Any] = {**usual, **options}
         self.context: BrowserContext = browser.new_context(**settings)
         self.context.grant_permissions(["clipboard-read", "clipboard-write"])
         self.context.add_init_script(INSTANT)
@@ -43,7 +48,7 @@ class Guest:
         self.context.on("request", self._requested)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_OFFLINE_COPY:
             self.faults.append(f"console: {message.text}")
 
     def _requested(self, request: Request) -> None:

@@ -177,8 +177,8 @@ def test_a_table_whose_file_is_gone_gives_way_to_the_plain_one(arrive: Callable[
     gone = frozenset(file.name for file in folder.glob("table.*.js"))
     assert gone
     with Site(folder, missing=gone) as site:
-        guest = arrive(site=site, service_workers="block")
-        guest.forgive = ("404", "Service Worker registration blocked")
+        guest = arrive(site=site)
+        guest.forgive = ("404",)
         page = guest.open("#/new/iron-age")
         page.get_by_role("button", name="Start").click()
         toast = page.locator(".toast")

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from pygame_core import games
 from pygame_core.kernel import save as saves
 from pygame_core.kernel.pack import pack
+from tools.guest import OFFLINE
 
 from .conftest import Guest
 from .play import choices, heading, index, my_turn, saved, start, take, wait_saved
@@ -43,7 +44,8 @@ def put(page: Page, key: str, text: str) -> None:
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
 
 
-def test_reload_and_play_on_without_a_network(guest: Guest) -> None:
+def test_reload_and_play_on_without_a_network(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**OFFLINE)
     page = begun(guest)
     page.reload()
     assert my_turn(page)
@@ -65,9 +67,7 @@ def test_reload_and_play_on_without_a_network(guest: Guest) -> None:
     guest.forgive = ("ERR_CONNECTION_REFUSED",)
 
 
-def test_the_last_view_is_shown_before_python_is_there(arrive: Callable[..., Guest]) -> None:
-    guest = arrive(service_workers="block")
-    guest.forgive = ("Service Worker registration blocked",)
+def test_the_last_view_is_shown_before_python_is_there(guest: Guest) -> None:
     page = begun(guest)
     waiting: list[Route] = []
     guest.context.route("**/*.wasm", lambda route: waiting.append(route))

@@ -82,8 +82,7 @@ def progress(page: Page) -> list[float]:
 
 def test_a_slow_line_ends_in_a_playable_match(arrive: Callable[..., Guest], folder: Path, tmp_path: Path) -> None:
     with Site(impatient(folder, tmp_path / "site"), rate=SLOW) as slow:
-        guest = arrive(site=slow, service_workers="block")
-        guest.forgive = ("Service Worker registration blocked",)
+        guest = arrive(site=slow)
         guest.context.add_init_script(PROGRESS_SPY)
         page = guest.open()
         page.set_default_timeout(120_000)
@@ -99,8 +98,8 @@ def test_a_slow_line_ends_in_a_playable_match(arrive: Callable[..., Guest], fold
 def test_a_broken_line_is_taken_up_where_it_broke(arrive: Callable[..., Guest], folder: Path, tmp_path: Path) -> None:
     site = impatient(folder, tmp_path / "site")
     with Site(site, rate=20e6, breaks=[2_000_000, 4_000_000, 6_000_000]) as broken:
-        guest = arrive(site=broken, service_workers="block")
-        guest.forgive = ("Service Worker registration blocked", "ERR_", "Failed to load resource")
+        guest = arrive(site=broken)
+        guest.forgive = ("ERR_", "Failed to load resource")
         page = guest.open()
         page.wait_for_selector(".game-card")
         start(page)
@@ -116,8 +115,8 @@ def test_a_second_try_goes_on_where_the_first_gave_up(
 ) -> None:
     copy = impatient(folder, tmp_path / "site")
     first = Site(copy, rate=1e6).start()
-    guest = arrive(site=first, service_workers="block")
-    guest.forgive = ("Service Worker registration blocked", "ERR_", "Failed to load resource")
+    guest = arrive(site=first)
+    guest.forgive = ("ERR_", "Failed to load resource")
     guest.context.add_init_script(PROGRESS_SPY)
     page = guest.open("#/new/morra")
     page.get_by_role("button", name="Start").click()
@@ -136,8 +135,8 @@ def test_bots_come_back_however_often_their_worker_fails(
     arrive: Callable[..., Guest], folder: Path, tmp_path: Path
 ) -> None:
     with Site(impatient(folder, tmp_path / "site")) as site:
-        guest = arrive(site=site, service_workers="block")
-        guest.forgive = ("Service Worker registration blocked", "ERR_", "Failed to load resource", "404")
+        guest = arrive(site=site)
+        guest.forgive = ("ERR_", "Failed to load resource", "404")
         guest.context.add_init_script(WORKER_SPY)
         page = guest.open()
         start(page)
@@ -180,8 +179,7 @@ def test_the_bot_starts_while_the_player_decides_is_given_the_program_and_sleeps
 
 def test_a_worker_that_is_killed_while_it_starts_is_started_again(arrive: Callable[..., Guest], folder: Path) -> None:
     with Site(folder, rate=4e6) as site:
-        guest = arrive(site=site, service_workers="block")
-        guest.forgive = ("Service Worker registration blocked",)
+        guest = arrive(site=site)
         guest.context.add_init_script(PROGRESS_SPY)
         page = guest.open("#/new/morra")
         page.set_default_timeout(60_000)  # a browser keeps what an ended worker was loading locked for 20 seconds
