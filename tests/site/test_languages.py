@@ -61,52 +61,44 @@ def english(page: Page) -> list[str]:
     )
 
 
-@pytest.mark.parametrize("address", ["", "#/new/morra", "#/learn", "#/settings", "#/about", "#/nowhere"])
-def test_pages_in_another_language_on_a_phone(arrive: Callable[..., Guest], address: str) -> None:
-    page = speaking(arrive).open(address)
-    expect(page.locator("html")).to_have_attribute("lang", PSEUDO)
-    page.wait_for_selector("h1")
-    assert english(page) == []
+def in_order(page: Page, where: str) -> None:
+    """Everything is said in the language spoken, and fits."""
+    assert english(page) == [], where
     no_sideways_scroll(page)
 
 
 BOOKS = {"learn": ".learn-page", "rules": ".rule", "gallery": ".part"}
 """What is fetched when it is opened, and what shows that it is there."""
+SLUGS = [game.meta.slug for game in games.load_all().values()]
 
 
-@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
-def test_learning_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
+def test_pages_in_another_language_on_a_phone(arrive: Callable[..., Guest]) -> None:
     page = speaking(arrive).open()
-    for name, ready in BOOKS.items():
-        page.goto(page.url.split("#")[0] + f"#/{name}/{slug}")
-        page.wait_for_selector(ready)
-        assert english(page) == [], name
-        no_sideways_scroll(page)
+    expect(page.locator("html")).to_have_attribute("lang", PSEUDO)
+    ready = {address: "h1" for address in ("#/", "#/learn", "#/settings", "#/about", "#/nowhere")}
+    ready |= {f"#/{name}/{slug}": shows for slug in SLUGS for name, shows in BOOKS.items()}
+    for address, shows in ready.items():
+        page.goto(page.url.split("#")[0] + address)
+        page.wait_for_selector(shows)
+        in_order(page, address)
 
 
-@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
-def test_each_table_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
+def test_set_up_of_each_game_in_another_language(arrive: Callable[..., Guest]) -> None:
     page = speaking(arrive).open()
-    start(page, slug=slug)
-    page.wait_for_selector(MINE)
-    assert english(page) == []
-    assert page.evaluate(CUT_OFF) == []
-    no_sideways_scroll(page)
+    for slug in ("morra", *SLUGS):
+        page.goto(page.url.split("#")[0] + f"#/new/{slug}")
+        page.wait_for_selector(".seat-row")
+        page.evaluate("for (const each of document.querySelectorAll('form details')) each.open = true")
+        in_order(page, slug)
 
 
-@pytest.mark.parametrize("slug", [game.meta.slug for game in games.load_all().values()])
-def test_set_up_of_each_game_in_another_language(arrive: Callable[..., Guest], slug: str) -> None:
-    page = speaking(arrive).open(f"#/new/{slug}")
-    page.evaluate("for (const each of document.querySelectorAll('form details')) each.open = true")
-    page.wait_for_selector(".seat-row")
-    assert english(page) == []
-    no_sideways_scroll(page)
-
-
-def test_python_speaks_the_language_of_the_page(arrive: Callable[..., Guest]) -> None:
+def test_each_table_in_another_language(arrive: Callable[..., Guest]) -> None:
     page = speaking(arrive).open()
-    start(page)
-    page.wait_for_selector(MINE)
-    assert TRANSLATED.search(page.locator("#prompt").inner_text())
-    assert english(page) == []
-    no_sideways_scroll(page)
+    for slug in ("morra", *SLUGS):
+        start(page, slug=slug)
+        page.wait_for_selector(MINE)
+        expect(page.locator("#screen")).to_have_attribute("data-game", slug)
+        assert TRANSLATED.search(page.locator("#prompt").inner_text()), slug
+        assert page.evaluate(CUT_OFF) == [], slug
+        in_order(page, slug)
+        page.goto(page.url.split("#")[0] + "#/")
