@@ -1,12 +1,16 @@
-// Python's first answers about a game take several times as long as its later ones. While somebody still chooses who
-// plays, and then while nobody presses anything, some moves are made that nobody sees, so that those that count are
-// quick.
+// The first answers of Python about a game, and the first pictures of its table, take several times as long as the later
+// ones. While somebody still chooses who plays, and then while nobody presses anything, some moves are made that nobody
+// sees, so that those that count are quick.
 
 import { rules } from "./engine.js";
 
 /** So many moves, and a game goes as quickly as it ever will. */
 export const MOVES = 60;
-const LUCK = 1;
+/** So many of them are drawn, too. */
+const PICTURES = 30;
+const LUCK = 3;
+/** So many play, if so many can. */
+const PLAYERS = 2;
 /** So long after a press nothing is tried: whoever has pressed once presses again. In milliseconds. */
 const PRESSING = 800;
 
@@ -21,23 +25,36 @@ async function quiet(over) {
   for (let wait = 0; !over() && (wait = pressed + PRESSING - performance.now()) > 0; ) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
+/** A fault of a picture that nobody sees is told to whoever looks after the site, and keeps nobody from anything. @param {{ draw: (frame: any) => void } | undefined} table @param {unknown} frame */
+function draw(table, frame) {
+  try {
+    table?.draw(frame);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /**
  * Plays the beginning of a game to nobody, as far as that was not done yet.
  * @param {{ slug: string, seats: number[] }} game @param {() => boolean} over whether it should end
- * @param {{ politely?: boolean }} [options] politely: a press may ask Python for something, and does not wait for this
+ * @param {{ politely?: boolean, dryRun?: (frame: any) => Promise<{ draw: (frame: any) => void, end: () => void }> }} [options]
+ *   politely: a press may ask Python for something, and does not wait for this; dryRun: what draws it
  */
-export async function rehearse({ slug, seats }, over, { politely = false } = {}) {
+export async function rehearse({ slug, seats }, over, { politely = false, dryRun } = {}) {
   const moves = left.get(slug) ?? MOVES;
   if (moves <= 0) return;
   left.set(slug, 0);
   let made = 0;
   try {
-    let frame = await rules.call("new", { slug, seats: seats[0], seed: LUCK });
+    let frame = await rules.call("new", { slug, seats: Math.max(seats[0], Math.min(PLAYERS, seats[1])), seed: LUCK });
     const { match } = frame;
+    const table = await dryRun?.(frame);
     for (; made < moves && frame.choices.length && !over(); made++) {
       frame = await rules.call("act", { match, action: frame.choices[made % frame.choices.length].action });
       if (politely) await quiet(over);
+      if (made < PICTURES && !over()) draw(table, frame);
     }
+    table?.end();
     await rules.call("close", { match });
     left.set(slug, frame.choices.length ? moves - made : 0);
   } catch {

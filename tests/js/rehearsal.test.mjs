@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test("a game is tried out once, and the match that nobody sees is closed", async () => {
   await rehearse({ slug: "one", seats: [2, 4] }, () => false);
-  assert.deepEqual(asked[0], ["new", { slug: "one", seats: 2, seed: 1 }]);
+  assert.deepEqual(asked[0], ["new", { slug: "one", seats: 2, seed: 3 }]);
   assert.deepEqual(asked[2], ["act", { match: 7, action: ["b"] }]);
   assert.deepEqual(asked.at(-1), ["close", { match: 7 }]);
   const { length } = asked;
@@ -46,6 +46,23 @@ test("while somebody presses, Python is left alone", async () => {
   const [, , second] = times;
   assert.equal(second[0], "act");
   assert.ok(second[1] - pressed > 500, `asked again after ${second[1] - pressed} ms`);
+});
+
+test("the first of them are drawn, and a picture that fails keeps nothing from being tried", async (context) => {
+  const told = [];
+  const { error: say } = console;
+  context.after(() => (console.error = say));
+  console.error = (error) => told.push(error.message);
+  const drawn = [];
+  const dryRun = async (first) => {
+    assert.equal(first, frame);
+    return { draw: (each) => (drawn.push(each), drawn.length === 2 && assert.fail("ink")), end: () => drawn.push("end") };
+  };
+  await rehearse({ slug: "five", seats: [2, 4] }, () => false, { dryRun });
+  assert.equal(drawn.at(-1), "end");
+  assert.equal(drawn.length, 31);
+  assert.deepEqual(told, ["ink"]);
+  assert.equal(asked.filter(([method]) => method === "act").length, MOVES);
 });
 
 test("a Python that cannot be had is tried again by the next visit", async () => {

@@ -19,6 +19,7 @@ import { Table } from "../table/controller.js";
 import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
 import { challenge } from "../table/challenge.js";
+import { dryRun } from "../table/dry-run.js";
 import { endScreen } from "../table/end.js";
 import { bar, matchFrame, strip } from "../table/frame.js";
 import { Guide, guidedAt, rememberGuided } from "../table/guide.js";
@@ -144,7 +145,7 @@ class PlayScreen {
   async #rehearse(slug) {
     const game = gameOf(slug);
     await answered();
-    if (game) rehearse(game, () => this.#closed, { politely: true });
+    if (game) rehearse(game, () => this.#closed, { politely: true, dryRun });
   }
 
   /** @param {string} lesson the lesson that a guided match is at, or "" */

@@ -12,6 +12,7 @@ import { rehearse } from "../rehearsal.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { formOf, matchOf, range, remember, resize, settled } from "../setup-form.js";
+import { dryRun } from "../table/dry-run.js";
 import { listen, showKeys } from "../table/keys.js";
 import { t } from "../words.js";
 import { lost } from "./lost.js";
@@ -95,7 +96,7 @@ export function open({ slug }, root, setTitle) {
   });
   setTitle(t("title.new", { game: game.title }));
   paint();
-  rehearse(game, () => closed);
+  rehearse(game, () => closed, { dryRun });
   // The opponents' Python starts now, not under the first moves.
   const wake = () => form.seats.some(({ kind }) => kind === "bot") && expectBots();
   const forgetPython = rules.onStatus(wake);
