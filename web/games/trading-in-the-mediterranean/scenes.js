@@ -16,6 +16,7 @@ import { SPOKEN } from "./war.js";
 /** How much a kind of event matters to who looks on: 0 no pause, 1 a short one, 2 a scene, 3 one that names the deed. @type {Record<string, number>} */
 const WEIGHTS = {
   offered: 1,
+  lapsed: 1,
   deal: 1,
   deal_open: 1,
   deal_seen: 1,
@@ -98,7 +99,9 @@ export function caption(ctx, deed) {
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
   const hit = lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  // An offer that lapses by the way, through a deal of others, would else only be missed.
+  const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
+  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */

@@ -59,9 +59,9 @@ function picture(ctx, { action, label, detail }) {
     return html`<span class="tm-spoil ${item.kind}">${icon(KIND_ICONS[item.kind])}<b>${ctx.words(`name.${what}`)}</b>${item.points ? html`<span class="tm-vp">${icon("laurels")}${item.points}</span>` : nothing}<small>${item.effects.map((/** @type {{ text: string }} */ { text }) => text).join("; ")}</small></span>`;
   }
   if (verb === "use") {
-    const [name, ...rest] = label.split(":");
-    const item = Object.entries(ctx.statics.items).find(([id]) => ctx.words(`name.${id}`) === name)?.[1];
-    return html`<span class="tm-token"><span class="tm-ware ${item?.kind ?? ""}">${icon(effectIcon(item?.effects[0]?.op, item?.side, KIND_ICONS[item?.kind]))}</span><b>${name}</b><small>${rest.join(":")}</small></span>`;
+    const { item: id, op, text } = ctx.statics.abilities[Number(what)];
+    const item = ctx.statics.items[id];
+    return html`<span class="tm-token"><span class="tm-ware ${item.kind}">${icon(effectIcon(op, item.side, KIND_ICONS[item.kind]))}</span><b>${ctx.words(`name.${id}`)}</b><small>${text}</small></span>`;
   }
   if (verb === "yield") return html`${coin(Number(what))} ${label}`;
   return html`<span>${label}</span>${more}`;
