@@ -13,8 +13,18 @@ import { lockWords, toggleWish, wishesOf } from "./wishes.js";
  *   short: number, owned: boolean, in_cart: number, falls: string[], ordinal: number, effects: Array<{ op: string, text: string, full: string }>, text: string }} Entry
  */
 
+/** What is on sale in a view: it is asked for ten times in one drawing. @type {WeakMap<object, Entry[]>} */
+const known = new WeakMap();
+
 /** Everything on sale. @param {Ctx} ctx @returns {Entry[]} */
 export function entriesOf(ctx) {
+  const found = known.get(ctx.view) ?? onSale(ctx);
+  known.set(ctx.view, found);
+  return found;
+}
+
+/** @param {Ctx} ctx @returns {Entry[]} */
+function onSale(ctx) {
   const { view, statics } = ctx;
   return view.market.map((/** @type {any} */ row) => {
     const id = String(row.action[1]);
@@ -107,29 +117,35 @@ function discounts(ctx) {
   return off.length ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>` : nothing;
 }
 
-/** All stalls. @param {Ctx} ctx */
-export function stalls(ctx) {
+/** The stalls by the names of their tabs, with what each sells. */
+const STALLS = /** @type {Record<string, string>} */ ({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" });
+
+/** All stalls; a drawer has one of them at a time, by its tab. @param {Ctx} ctx @param {{ drawer?: boolean }} [options] */
+export function stalls(ctx, { drawer = false } = {}) {
   const all = entriesOf(ctx);
-  const shown = all.filter(({ kind }) => kind === "economic" || kind === "cultural");
-  const tabs = ["developments", "government", "religion", "army"];
   const tab = ctx.memory.stall ?? "developments";
   const open = (/** @type {string} */ name) => () => {
     ctx.memory.stall = name;
     ctx.update();
   };
+  const laid = (/** @type {string} */ name) => !drawer || tab === name;
   return html`<div class="tm-stalls show-${tab}">
-    <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${tabs.map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" }[name] ?? "torch")}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
-    <section class="tm-stall developments" aria-label=${say("market.developments")}>
-      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
-      <div class="tm-tiles">${shown.map((entry) => tile(ctx, entry))}</div>
-    </section>
-    ${stall(ctx, "government", all)} ${stall(ctx, "religion", all)}
-    <section class="tm-stall army" aria-label=${say("market.army")}>
-      <header>${icon("crested-helmet")} <h2>${say("market.army")}</h2></header>
-      <div class="tm-tiles">${all.filter(({ kind }) => kind === "unit").map((entry) => tile(ctx, entry))}</div>
-    </section>
+    <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${Object.keys(STALLS).map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon(STALLS[name])}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
+    ${laid("developments") ? onShow(ctx, all) : nothing} ${laid("government") ? stall(ctx, "government", all) : nothing} ${laid("religion") ? stall(ctx, "religion", all) : nothing} ${laid("army") ? army(ctx, all) : nothing}
   </div>`;
 }
+
+/** @param {Ctx} ctx @param {Entry[]} all */
+const onShow = (ctx, all) => html`<section class="tm-stall developments" aria-label=${say("market.developments")}>
+  <header>${icon(STALLS.developments)} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
+  <div class="tm-tiles">${all.filter(({ kind }) => kind === "economic" || kind === "cultural").map((entry) => tile(ctx, entry))}</div>
+</section>`;
+
+/** @param {Ctx} ctx @param {Entry[]} all */
+const army = (ctx, all) => html`<section class="tm-stall army" aria-label=${say("market.army")}>
+  <header>${icon(STALLS.army)} <h2>${say("market.army")}</h2></header>
+  <div class="tm-tiles">${all.filter(({ kind }) => kind === "unit").map((entry) => tile(ctx, entry))}</div>
+</section>`;
 
 /** The columns of a stall; the army stands to the right of them. */
 const COLUMNS = 6;

@@ -97,7 +97,8 @@ export function caption(ctx, deed) {
   if (!lines.length) return null;
   const weight = (/** @type {Line} */ { event }) => weightOf(ctx, event) + (hits(ctx, event) ? 5 : 0);
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
-  const hit = lines.some(({ event }) => hits(ctx, event));
+  const spared = lines.some(({ kind, event }) => kind === "nothing_stored" && event[1] === ctx.eyes);
+  const hit = !spared && lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
   // An offer that lapses by the way, through a deal of others, would else only be missed.
   const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
@@ -150,7 +151,7 @@ function troubles(ctx, lines) {
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
     const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");
-    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes, beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
+    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes && !after.some(({ kind }) => kind === "nothing_stored"), beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
   });
   return found;
 }

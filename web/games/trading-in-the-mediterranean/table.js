@@ -158,7 +158,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
-  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx), wide: true }) },
+  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx, { drawer: true }), wide: true }) },
   guide: () => import("./guide.js"),
 };
 
