@@ -90,6 +90,8 @@ def prompt(state: TradingState) -> Text:
         seat = state.order[frame[1]]
         left = state.income[seat] - Plan(state, seat, state.carts[seat]).spent
         return text("prompt.shop", left=left, income=state.income[seat])
+    if step == "taboo":
+        return text("prompt.taboo_again" if frame[1] else "prompt.taboo")
     if step == "scapegoat":
         return text("prompt.scapegoat", what=name(CALAMITIES[Blaming._make(frame).calamity]))
     if step == "judge":

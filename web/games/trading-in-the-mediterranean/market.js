@@ -3,7 +3,8 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, effectIcon, me, named, say, told } from "./common.js";
+import { seatMark } from "../../parts/seat.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, called, coin, effectIcon, me, named, say, told } from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -77,8 +78,9 @@ function tile(ctx, entry) {
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
     <span class="tm-lines ${density(entry, name)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
-    <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${taboo ? "vote" : entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${taboo ? say(`market.${taboo.verb}`) : state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
-  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
+    <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${taboo ? "vote" : entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${taboo ? html`${(ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => seatMark(seat))} ${say(`market.${taboo.verb}`)}` : state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
+  const named = (ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => called(ctx, seat)).join(", ");
+  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}${named ? `, ${say("market.named", { who: named })}` : ""}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
   const look = () => ctx.select(ctx.selected === id ? null : id);
   return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${ctx.hinted(...entry.action) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;

@@ -25,7 +25,8 @@ const WEIGHTS = {
   swapped: 1,
   swapping: 1,
   moved: 1,
-  taboo: 1,
+  taboo: 2,
+  taboo_split: 2,
   said: 1,
   bribed: 1,
   bribing: 1,
@@ -77,7 +78,7 @@ function markOf({ kind, event }, { seat }) {
   if (kind === "struck") return event[3] >= 0 ? event[3] : null;
   return kind in TO_ALL || UNOWNED.has(kind) ? null : seat;
 }
-const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo"]);
+const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo", "taboo_split"]);
 
 /** What a bot says with its no, to whom it says it. @param {Ctx} ctx @param {Deed} deed @param {Line} line */
 function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
@@ -109,6 +110,7 @@ export function caption(ctx, deed) {
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
+    ...votes(lines),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -117,6 +119,12 @@ export function scenes(ctx, deed) {
     ...ages(ctx, lines),
   ];
 }
+
+/** What the temples agreed on, or what each of them named. @param {Line[]} lines @returns {Scene[]} */
+const votes = (lines) =>
+  lines
+    .filter(({ kind }) => kind === "taboo" || kind === "taboo_split")
+    .map(({ text }) => ({ name: "vote", say: text, beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
 function harm(ctx, { kind, event, text }) {

@@ -89,7 +89,7 @@ function main(ctx) {
     }
     case "array": {
       const choice = splitChoice(ctx);
-      return choice ? [{ label: say("main.array"), detail: choice.label, choice, icon: "wax-seal" }] : [];
+      return choice ? [{ label: say("main.array"), choice, icon: "wax-seal" }] : [];
     }
     case "target":
       return one("peace");
