@@ -110,7 +110,7 @@ export function caption(ctx, deed) {
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
-    ...votes(lines),
+    ...sentences(lines),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -120,11 +120,14 @@ export function scenes(ctx, deed) {
   ];
 }
 
-/** What the temples agreed on, or what each of them named. @param {Line[]} lines @returns {Scene[]} */
-const votes = (lines) =>
+/** What is told in one sentence: what the temples agreed on or each of them named, what one's spies have seen. @type {Record<string, boolean>} whether it waits for a press */
+const TOLD = { taboo: false, taboo_split: false, peeked: true };
+
+/** @param {Line[]} lines @returns {Scene[]} */
+const sentences = (lines) =>
   lines
-    .filter(({ kind }) => kind === "taboo" || kind === "taboo_split")
-    .map(({ text }) => ({ name: "vote", say: text, beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
+    .filter(({ kind }) => kind in TOLD)
+    .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
 function harm(ctx, { kind, event, text }) {
