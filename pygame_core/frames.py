@@ -71,6 +71,7 @@ class OutcomeJson(TypedDict):
     categories: dict[str, str]
     reason: str
     tieBreak: str
+    ties: list[str]
     won: bool | None
     target: int | None
 
@@ -331,6 +332,7 @@ def _outcome(outcome: Outcome, say: Say) -> OutcomeJson:
         "categories": {name: say(Text(f"category.{name}")) for scores in outcome.scores for name in scores},
         "reason": say(Text(f"end.{outcome.reason}")),
         "tieBreak": say(Text(f"tie.{outcome.tie_break}")) if outcome.tie_break else "",
+        "ties": [say(Text(f"tie.{tie}")) if tie else "" for tie in outcome.ties],
         "won": outcome.won,
         "target": outcome.target,
     }

@@ -62,6 +62,7 @@ export interface Outcome {
   categories: Record<string, string>;
   reason: string;
   tieBreak: string;
+  ties: string[];
   won: boolean | null;
   target: number | null;
 }

@@ -8,8 +8,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from .errors import BadConfig, UnknownGame
 from .ledger import Rule, load_ledger
@@ -121,13 +122,22 @@ class Refusal:
     why: Text
 
 
+def _tie_break(better: tuple[int, ...], worse: tuple[int, ...], names: Sequence[str]) -> str:
+    """The name of the first merit in which two differ, if all before those that have names are equal."""
+    plain = len(better) - len(names)
+    if better[:plain] != worse[:plain]:
+        return ""
+    return next(name for name, one, two in zip(names, better[plain:], worse[plain:], strict=True) if one != two)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended.
 
     `ranking` lists groups of seats, best first; seats in one group are tied after all tie-breaks.
     `scores` has one mapping a seat: points by category, in the order they are shown.
-    `reason` and `tie_break` are catalogue keys below ``end.`` and ``tie.``.
+    `reason` and `tie_break` are catalogue keys below ``end.`` and ``tie.``; `ties` has such a key for every place that
+    comes after one with equal points, else "".
     `won` says whether a solitaire target was reached; `target` is that target.
     """
 
@@ -137,6 +147,18 @@ class Outcome:
     tie_break: str = ""
     won: bool | None = None
     target: int | None = None
+    ties: tuple[str, ...] = ()
+
+    @classmethod
+    def ranked(
+        cls, merits: Sequence[tuple[int, ...]], names: Sequence[str], scores: tuple[Mapping[str, int], ...], reason: str
+    ) -> Self:
+        """The outcome of a match in which the greatest merit wins. Of each seat's merits the last break ties: `names`."""
+        order = sorted(set(merits), reverse=True)
+        ranking = tuple(tuple(seat for seat, merit in enumerate(merits) if merit == each) for each in order)
+        ties = ("", *(_tie_break(better, worse, names) for better, worse in pairwise(order)))
+        first = "shared" if len(ranking[0]) > 1 else next(filter(None, ties), "")
+        return cls(ranking, scores, reason, first, ties=ties)
 
     def total(self, seat: int) -> int:
         """The points of a seat."""

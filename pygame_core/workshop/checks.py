@@ -414,7 +414,7 @@ def check_end(match: Match[Any], rng: Rng) -> None:
     ranked = sorted(seat for group in outcome.ranking for seat in group)
     if ranked != list(range(match.config.seats)):
         raise Fault("the ranking does not name every seat once", match)
-    for key in (f"end.{outcome.reason}", *([f"tie.{outcome.tie_break}"] if outcome.tie_break else [])):
+    for key in (f"end.{outcome.reason}", *(f"tie.{tie}" for tie in (outcome.tie_break, *outcome.ties) if tie)):
         if match.game.catalogue.template(key) is None:
             raise Fault(f"words are missing: {key}", match)
     for scores in outcome.scores:

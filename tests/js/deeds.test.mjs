@@ -15,6 +15,7 @@ test("what one action caused is one deed", () => {
 test("news begin after the own last decision, and the set-up is none", () => {
   const log = [line(0, null, "set-up"), line(1, 0, "mine"), line(2, 1, "theirs"), line(3, 2, "theirs too")];
   assert.deepEqual(since(log, 0).map(({ index }) => index), [2, 3]);
+  assert.deepEqual(since(log, 0, 2).map(({ index }) => index), [3], "a decision that no line tells of");
   assert.deepEqual(since(log, 2).map(({ index }) => index), []);
   assert.deepEqual(since(log, null).map(({ index }) => index), [1, 2, 3]);
 });

@@ -10,7 +10,7 @@ import { drawn, said } from "./templates.mjs";
 const actions = { again() {}, sameSeed() {}, copyLink() {}, exportFile() {} };
 /** The end of a solitaire match with a target of 100. */
 const ended = (points, others = {}) => ({
-  frame: { length: 9, hints: 0, practised: false, players: [{ name: "Ada" }], outcome: { won: points > 100, target: 100, ranking: [[0]], totals: [points], scores: [{ tribute: points }], categories: { tribute: "Tribute" }, reason: "the eighth round is over" } },
+  frame: { length: 9, hints: 0, practised: false, players: [{ name: "Ada" }], outcome: { won: points > 100, target: 100, ranking: [[0]], ties: [""], tieBreak: "", totals: [points], scores: [{ tribute: points }], categories: { tribute: "Tribute" }, reason: "the eighth round is over" } },
   players: [{ seat: 0, name: "Ada", called: others.you === null ? "Ada" : "You" }],
   memory: { historyOf: 9, history: [] },
   eyes: 0,
@@ -62,6 +62,18 @@ test("rounds that have chapters of their own are no turns, and a rank stands bes
   assert.match(text, /You\s+Hegemon/);
 });
 
+test("what decided between equal points stands at the place it decided, a shared victory at the head", () => {
+  const players = ["Ada", "Ben", "Cleo"].map((name, seat) => ({ seat, name, called: name }));
+  const scores = players.map(() => ({ tribute: 7 }));
+  const tied = { won: null, target: null, ranking: [[1], [0], [2]], ties: ["", "", "More pegs"], tieBreak: "More pegs", totals: [9, 12, 9], scores, categories: { tribute: "T" }, reason: "over" };
+  const match = (outcome) => ended(9, { frame: { ...ended(9).frame, players, outcome }, players });
+  const text = said(end(match(tied)));
+  assert.equal(text.match(/More pegs\./g)?.length, 1);
+  assert.match(text, /Cleo\s+9\s+More pegs\./);
+  const shared = said(end(match({ ...tied, ranking: [[0, 2], [1]], ties: ["", ""], tieBreak: "Shared" })));
+  assert.match(shared, /Over\.\s+Shared\./);
+});
+
 test("a category has the same colour in every match, and what was lost is part of the bar", () => {
   const order = ["tribute", "developments", "disasters"];
   const bars = (parts, total) => drawn(stackedBars({ title: "", labels: { tribute: "T", developments: "D", disasters: "X" }, order, rows: [{ seat: 0, name: "Ada", parts, total }] }));
@@ -87,7 +99,7 @@ test("what a line of the log names can be opened where the table can show it", (
 
 test("who plays alone wins in the second person, everybody else by name", () => {
   const players = [{ name: "You", called: "You" }, { name: "Hanno", called: "Hanno" }];
-  const outcome = { won: null, totals: [37, 35], scores: [{ tribute: 37 }, { tribute: 35 }], categories: { tribute: "Tribute" }, reason: "the tribute limit was reached" };
+  const outcome = { won: null, ties: [], tieBreak: "", totals: [37, 35], scores: [{ tribute: 37 }, { tribute: 35 }], categories: { tribute: "Tribute" }, reason: "the tribute limit was reached" };
   const told = (ranking) => said(end(ended(0, { players: players.map((player, seat) => ({ seat, ...player })), frame: { ...ended(0).frame, players, outcome: { ...outcome, ranking } } })));
   assert.match(told([[0], [1]]), /You win(?!s)/);
   assert.match(told([[1], [0]]), /Hanno wins/);

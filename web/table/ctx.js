@@ -105,7 +105,7 @@ export function makeCtx(source) {
     who: (seat) => ({ name: frame.players[seat ?? 0].called, you: seat === frame.you }),
     /** What the others did since the own last decision. */
     get deeds() {
-      return since(source.log, frame.eyes);
+      return since(source.log, frame.eyes, actedAt(source));
     },
     /** The strip of what the others did; where the game draws it itself (`ownNews`), the frame does not. */
     news: source.news ?? (() => nothing),
@@ -114,7 +114,7 @@ export function makeCtx(source) {
     motion: motion(),
     act: play,
     /** Plays several actions as one. @param {Action[]} actions @param {string} [said] */
-    acts: (actions, said) => (!source.busy && open ? source.acts?.(actions, said) : undefined),
+    acts: (actions, said) => (!source.busy && open ? decided(source).acts?.(actions, said) : undefined),
     /** Takes back everything after so many actions, where undo reaches. @param {number} to */
     takeBack: (to) => (!source.busy && open ? source.takeBack?.(to) : undefined),
     ...questions(source),
@@ -129,7 +129,17 @@ export function makeCtx(source) {
 }
 
 /** What plays a choice, where the one who looks may. @param {Source} source @param {boolean} open */
-const player = ({ act, busy }, open) => (/** @type {Choice | Action} */ what) => (!busy && open ? act(Array.isArray(what) ? what : what.action) : undefined);
+const player = (source, open) => (/** @type {Choice | Action} */ what) => (!source.busy && open ? decided(source).act(Array.isArray(what) ? what : what.action) : undefined);
+
+/** Remembers that who looks decides now: not every decision is told by the log. @param {Source} source */
+function decided(source) {
+  const { eyes, index } = source.frame;
+  Object.assign(source.memory, { acted: { eyes, index }, news: null });
+  return source;
+}
+
+/** How far the match had come when who looks decided last, unless that was taken back. @param {Source} source */
+const actedAt = ({ memory: { acted }, frame: { eyes, index } }) => (acted?.eyes === eyes && acted.index < index ? acted.index : -1);
 
 /** What is asked of the game and of the hint. @param {Source} source */
 const questions = (source) => ({

@@ -18,9 +18,9 @@ export function deedsOf(lines) {
   return deeds;
 }
 
-/** What happened since a seat decided last. @param {Line[]} log @param {number | null} eyes @returns {Deed[]} */
-export function since(log, eyes) {
-  const own = eyes === null ? -1 : log.findLastIndex((line) => line.seat === eyes);
+/** What happened since a seat decided last: since the last line that tells of it, or since so many actions where no line tells of it. @param {Line[]} log @param {number | null} eyes @param {number} [acted] @returns {Deed[]} */
+export function since(log, eyes, acted = -1) {
+  const own = eyes === null ? -1 : log.findLastIndex((line) => line.seat === eyes || line.index <= acted);
   return deedsOf(log.slice(own + 1)).filter(({ seat }) => seat !== null);
 }
 

@@ -66,7 +66,7 @@ export function endScreen(ctx, game, actions, id) {
   return html`<section class="panel end" aria-labelledby="end-title">
     ${celebrated(ctx) ? html`<div class="laurel">${icon("laurels")}</div>` : nothing}
     <h2 id="end-title" class="display" tabindex="-1">${headline(ctx)}</h2>
-    <p class="end-why">${sentence(outcome.reason)}${outcome.tieBreak ? html` ${sentence(outcome.tieBreak)}` : nothing}
+    <p class="end-why">${sentence(outcome.reason)}${outcome.tieBreak && !outcome.ties.some(Boolean) ? html` ${sentence(outcome.tieBreak)}` : nothing}
       ${ctx.frame.practised ? html`<br />${t("end.practised")}` : nothing}
       ${ctx.frame.hints ? html`<br />${t("end.hints", { n: ctx.frame.hints })}` : nothing}</p>
     <ol class="ranking">
@@ -75,6 +75,7 @@ export function endScreen(ctx, game, actions, id) {
           (seat) => html`<li class=${place === 0 ? "first" : ""} value=${place + 1}>
             ${seatMark(seat)} <span class="player-name">${ctx.players[seat].called}</span> ${game.frame?.honour ? html`<span class="honour">${game.frame.honour(ctx, seat)}</span>` : nothing}
             <strong>${figure(outcome.totals[seat])}</strong>
+            ${outcome.ties[place] ? html`<small class="tie">${sentence(outcome.ties[place])}</small>` : nothing}
           </li>`,
         ),
       )}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...kernel import Outcome
 from .data import (
     BOARD,
@@ -113,19 +115,6 @@ def outcome(state: IronAgeState) -> Outcome | None:
         return None
     tables = tuple(scores(state, seat) for seat in range(state.seats))
     keys = [(sum(tables[seat].values()), pegged_positions(state, seat)) for seat in range(state.seats)]
-    order = sorted(set(keys), reverse=True)
-    ranking = tuple(tuple(seat for seat in range(state.seats) if keys[seat] == key) for key in order)
     aim = target(state)
-    tied_on_points = sum(1 for points, _ in keys if points == order[0][0]) > 1
-    tie_break = ""
-    if tied_on_points:
-        tie_break = "shared" if len(ranking[0]) > 1 else "pegs"
-    reason = "_".join(end_reasons(state))
-    return Outcome(
-        ranking,
-        tables,
-        reason,
-        tie_break,
-        None if aim is None else keys[0][0] > aim,
-        aim,
-    )
+    found = Outcome.ranked(keys, ("pegs",), tables, "_".join(end_reasons(state)))
+    return found if aim is None else replace(found, won=keys[0][0] > aim, target=aim)

@@ -49,14 +49,9 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         """Who reached the number of cities; else most points, then cities, then key cities (ME-175, ME-176, ME-178)."""
         if state.agenda:
             return None
-        merits = {seat: (int(seat == state.victor), *standing(state, seat)) for seat in range(state.seats)}
-        groups: dict[tuple[int, ...], list[int]] = {}
-        for seat, merit in merits.items():
-            groups.setdefault(merit, []).append(seat)
-        order = sorted(groups, reverse=True)
+        merits = [(int(seat == state.victor), *standing(state, seat)) for seat in range(state.seats)]
         scores = tuple(dict(zip(CATEGORIES, tally, strict=True)) for tally in state.tally)
-        reason = "automatic" if state.victor >= 0 else "last_turn"
-        return Outcome(tuple(tuple(groups[merit]) for merit in order), scores, reason, _tie_break(order))
+        return Outcome.ranked(merits, ("cities", "keys"), scores, "automatic" if state.victor >= 0 else "last_turn")
 
     def imagine(self, state: EmpiresState, seat: int, rng: Rng) -> EmpiresState:
         return imagine(state, seat, rng)
@@ -129,10 +124,3 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
 
     def make_bot(self, level: str, mood: str) -> Bot[EmpiresState]:
         return make_bot(level, mood)
-
-
-def _tie_break(order: list[tuple[int, ...]]) -> str:
-    """What decided between the first and the second, if it was not the points."""
-    if len(order) < 2 or order[0][:2] != order[1][:2]:
-        return ""
-    return "cities" if order[0][2] != order[1][2] else "keys"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -75,26 +75,9 @@ class TradeAndWar(SteppedGame[TradeState]):
                 state.coins[seat] if alive else 0,
             )
 
-        groups: dict[tuple[int, ...], list[int]] = {}
-        for seat in seats:
-            groups.setdefault(merit(seat), []).append(seat)
-        ranked = sorted(groups, reverse=True)
-        tie_break = ""
-        if len(groups[ranked[0]]) > 1:
-            tie_break = "shared"
-        else:
-            equal = next(((one, two) for one, two in pairwise(ranked) if one[:2] == two[:2]), None)
-            if equal:
-                tie_break = "tokens" if equal[0][2] != equal[1][2] else "coins"
-        alone = state.seats == 1
-        return Outcome(
-            ranking=tuple(tuple(groups[key]) for key in ranked),
-            scores=tuple(self.scores(state, seat) for seat in seats),
-            reason=state.ended,
-            tie_break=tie_break,
-            won=state.ended == "target" if alone else None,
-            target=TARGET if alone else None,
-        )
+        scores = tuple(self.scores(state, seat) for seat in seats)
+        outcome = Outcome.ranked([merit(seat) for seat in seats], ("tokens", "coins"), scores, state.ended)
+        return replace(outcome, won=state.ended == "target", target=TARGET) if state.seats == 1 else outcome
 
     @staticmethod
     def scores(state: TradeState, seat: int) -> dict[str, int]:

@@ -11,7 +11,7 @@ from . import words
 from .bot import make_bot
 from .check import check
 from .data import (
-    ABILITIES_OF,
+    ABILITIES,
     AGES,
     CALAMITIES,
     CALAMITY_SECONDARY,
@@ -84,10 +84,7 @@ class TradingGame(SteppedGame[TradingState]):
             (sum(scores[seat].values()), scores[seat]["culture"], len(state.faces[seat]), attack_dice(state, seat))
             for seat in range(state.seats)
         ]
-        ranking: list[tuple[int, ...]] = []
-        for key in sorted(set(keys), reverse=True):
-            ranking.append(tuple(seat for seat in range(state.seats) if keys[seat] == key))
-        return Outcome(tuple(ranking), scores, reason="middle", tie_break=_tie_break(keys))
+        return Outcome.ranked(keys, TIE_BREAKS, scores, reason="middle")
 
     def invariants(self, state: TradingState) -> None:
         check(state)
@@ -125,10 +122,17 @@ class TradingGame(SteppedGame[TradingState]):
                     ],
                     "spares": [name for effect in item.all("immune") for name in effect["calamities"]],
                     "index": item.index,
-                    "abilities": list(ABILITIES_OF[item.index]),
                 }
                 for item in ITEMS
             },
+            "abilities": [
+                {
+                    "item": ITEMS[ability.item].id,
+                    "op": ability.effect.op,
+                    "text": render(words.effect_text(ability.effect)),
+                }
+                for ability in ABILITIES
+            ],
             "units": {
                 name: {"strength": STRENGTH[unit], "cost": UNIT_COST[unit], "age": AGES[UNIT_AGE[unit]]}
                 for unit, name in enumerate(UNITS)
@@ -174,15 +178,3 @@ class TradingGame(SteppedGame[TradingState]):
 
     def rounds(self, state: TradingState) -> int:
         return state.turns
-
-
-def _tie_break(keys: list[tuple[int, int, int, int]]) -> str:
-    """Which tie-break settled the first place, if one was needed (TM-167, TM-R46)."""
-    best, *rest = sorted(keys, reverse=True)
-    second = rest[0]
-    if best[0] != second[0]:
-        return ""
-    for name, mine, other in zip(TIE_BREAKS, best[1:], second[1:], strict=True):
-        if mine != other:
-            return name
-    return "shared"

@@ -38,7 +38,7 @@ from .data import (
 )
 from .imagine import PRIVATE, sees_offer
 from .mat import army, bonus_points, developments, discounts, owned, points, price, war_mods, war_total
-from .state import Offer, TradingState
+from .state import Offer, TradingState, Voting
 from .steps.purchase import action_of
 from .steps.trading import ASKS_BY_AGE, partners, put, refused_before
 from .steps.war import SAYINGS, margin, reachable
@@ -100,9 +100,20 @@ def view(state: TradingState, seat: int | None) -> Json:
         "talk": [[who, to, SAYINGS[what], much] for who, to, what, much in state.talk],
         "scores": known_scores(state, seat),
     }
+    if state.agenda and state.agenda[-1][0] == "taboo":
+        shown["votes"] = _votes(Voting(*state.agenda[-1]))
     if seat is not None:
         shown.update(_own(state, seat))
     return shown
+
+
+def _votes(voting: Voting) -> dict[str, list[int]]:
+    """Who named what, before the last vote on a taboo (TM-R34)."""
+    found: dict[str, list[int]] = {}
+    for seat, dev in voting.shown:
+        if dev >= 0:
+            found.setdefault(ITEMS[dev].id, []).append(seat)
+    return found
 
 
 def _turn(state: TradingState) -> Json:

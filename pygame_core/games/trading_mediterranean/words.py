@@ -90,6 +90,8 @@ def prompt(state: TradingState) -> Text:
         seat = state.order[frame[1]]
         left = state.income[seat] - Plan(state, seat, state.carts[seat]).spent
         return text("prompt.shop", left=left, income=state.income[seat])
+    if step == "taboo":
+        return text("prompt.taboo_again" if frame[1] else "prompt.taboo")
     if step == "scapegoat":
         return text("prompt.scapegoat", what=name(CALAMITIES[Blaming._make(frame).calamity]))
     if step == "judge":
@@ -346,6 +348,12 @@ def _offered(event: Event) -> Text:
     return text(key, who=player(seat), to=whom, gives=gives, wants=wants)
 
 
+def _lapsed(event: Event) -> Text:
+    _, maker, to, gone = event
+    whom = player(to) if to >= 0 else text("card.everyone")
+    return text("log.lapsed_gone" if gone else "log.lapsed", rule="TM-R02", who=player(maker), to=whom)
+
+
 def _counted(goods: list[Text], wealth: int) -> tuple[Text, ...]:
     """One side of a deal: equal goods together, then the wealth."""
     found = [
@@ -438,6 +446,7 @@ def _drew_card(event: Event) -> Text:
 
 LINES: dict[str, Callable[[Event], Text]] = {
     "offered": _offered,
+    "lapsed": _lapsed,
     "deal": _deal,
     "deal_open": _deal_open,
     "bought": _bought,

@@ -182,7 +182,9 @@ def test_without_agreement_there_is_no_taboo() -> None:
     table.own(0, "R4a")
     table.own(2, "R4b")
     table.start(("civic",))
-    for _ in range(2):
+    for named in ({}, {"CS1": [0], "ES1": [2]}):
+        assert table.view(2)["votes"] == named, "before the last vote all see who named what"
+        assert table.game.prompt(table.state).key == ("prompt.taboo_again" if named else "prompt.taboo")
         vote(table, 0, ("taboo", "CS1"))
         vote(table, 2, ("taboo", "ES1"))
         split = next(event for event in table.events if event[0] == "taboo_split")

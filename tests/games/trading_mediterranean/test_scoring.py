@@ -92,6 +92,18 @@ def test_tie_breaks_in_their_order() -> None:
     assert outcome.ranking[0] == (2,) and outcome.tie_break == "attack"
 
 
+@pytest.mark.rule("TM-167")
+def test_what_decides_between_equal_points_is_told_at_every_place() -> None:
+    table = Table()
+    table.own(1, "CS2")
+    table.own(2, "R1a")
+    table.state.wp = [20, 8, 9, 10]
+    outcome = final(table)
+    assert [outcome.total(seat) for seat in (1, 2, 3)] == [outcome.total(1)] * 3
+    assert outcome.ranking == ((0,), (1,), (2,), (3,)) and outcome.ties == ("", "", "culture", "buildings")
+    assert outcome.tie_break == "culture"
+
+
 @pytest.mark.rule("TM-R46")
 def test_a_further_tie_is_a_shared_victory() -> None:
     outcome = final(Table())

@@ -6,7 +6,7 @@ import pytest
 from games.trading_mediterranean.table import Table
 
 from pygame_core.games.trading_mediterranean import GAME
-from pygame_core.games.trading_mediterranean.data import FRONTS
+from pygame_core.games.trading_mediterranean.data import FRONTS, OFFER_LIFE
 from pygame_core.games.trading_mediterranean.effects import refill
 from pygame_core.games.trading_mediterranean.state import Draft
 from pygame_core.games.trading_mediterranean.steps.trading import post
@@ -190,6 +190,49 @@ def test_offers_lapse_when_a_card_has_moved() -> None:
     assert table.seat == 0
     table.play(("accept", 1))
     assert table.state.offers == []
+
+
+@pytest.mark.rule("TM-R02")
+def test_an_offer_that_lapses_with_its_card_is_told_to_its_maker_and_to_whoever_could_have_taken_it() -> None:
+    table = Table(space="B2")
+    mine = table.card(0, "timber")
+    table.card(1, "wool")
+    table.card(3, "salt")
+    table.market()
+    table.post(("to", 1), ("give", mine), ("ask", "wool"))
+    for to, ask in ((3, "salt"), (2, "grain")):
+        table.state.draft = Draft(to=to, give=(mine,), want=(FRONTS.index(ask),))
+        post(table.state, 0, [])
+    table.play(("pass",))
+    table.play(("accept", 0))
+    assert table.kinds(0) == ["deal", "lapsed", "lapsed"] and table.kinds(1) == ["deal"]
+    assert table.kinds(3) == ["deal_seen", "lapsed"]
+    assert table.kinds(2) == ["deal_seen"], "who could not pay was never asked"
+    told = GAME.line(seen_by(table.events[1], 3) or ())
+    assert told is not None and GAME.catalogue.render(told, ("Zoe", "Hanno", "Dido", "Solon")) == (
+        "Zoe's offer to Solon lapses: what it gave has changed hands."
+    )
+
+
+@pytest.mark.rule("TM-R02")
+@pytest.mark.parametrize("closes", [True, False])
+def test_an_offer_that_nobody_answers_tells_its_maker_when_it_lapses(closes: bool) -> None:
+    """With the market, or when its rounds are over and others still trade."""
+    table = Table(space="B2")
+    mine = table.card(0, "timber")
+    table.card(1, "grain")
+    table.market()
+    table.post(("to", 1), ("give", mine), ("ask", "salt"))
+    heard: dict[int, list[str]] = {seat: [] for seat in range(4)}
+    while table.state.offers and table.state.offers[0].number == 0:
+        assert table.state.round <= OFFER_LIFE and heard[0] == []
+        if not closes and table.seat == 2 and ("offer",) in table.choices:
+            table.post(("to", 3), ("ask_wp", 1))
+        table.play(("pass",))
+        for seat, kinds in heard.items():
+            kinds += [kind for kind in table.kinds(seat) if kind == "lapsed"]
+    assert (table.step == "commit") == closes
+    assert heard == {0: ["lapsed"], 1: [], 2: [], 3: []}
 
 
 @pytest.mark.rule("TM-R02")

@@ -123,25 +123,32 @@ function spent(ctx, own) {
   </section>`;
 }
 
-/** A card of the hand: pressed for what can be done with it now. @param {Ctx} ctx @param {Card} card @param {any} set */
-function ownCard(ctx, card, set) {
-  const label = say("hand.card", { card: cardName(ctx, card), level: card.level, n: set.cards.length, worth: set.worth });
-  const picture = face(ctx, card);
+/** What pressing a card of the hand does now: null if nothing can be done with it. @param {Ctx} ctx @param {Card} card @param {string} label @returns {{ key: string, words: string, looks: string, run: () => unknown, why?: string, drags?: boolean } | null} */
+function pressing(ctx, card, label) {
   const asked = ON_HAND.map((verb) => ctx.exactly([verb, card.card])).find((choice) => choice);
-  const knowing = (card.known_to ?? []).map((seat) => called(ctx, seat));
-  const known = knowing.length ? say("hand.known_to", { who: knowing.join(", ") }) : "";
-  const calamity = [card.back?.kind === "calamity" ? ctx.words(`calamity.${card.back.calamity}`) : "", known].filter(Boolean).join(" ");
-  if (asked) return ctx.button(asked, told(`${asked.label}. ${label}`, picture), { className: `tm-own lit ${ctx.hinted(...asked.action) ? "hinted" : ""}` });
+  const plays = (/** @type {import("./common.js").Choice} */ choice, /** @type {string} */ words) => ({ key: choice.action.join(" "), words, looks: `lit ${ctx.hinted(...choice.action) ? "hinted" : ""}`, run: () => ctx.act(choice) });
+  if (asked) return plays(asked, `${asked.label}. ${label}`);
   if (storing(ctx)) {
     const keep = ctx.find("keep", card.card);
-    if (keep) return ctx.button(keep, told(keep.label, picture), { className: `tm-own lit ${ctx.hinted("keep", card.card) ? "hinted" : ""}` });
+    if (keep) return plays(keep, keep.label);
     const why = ctx.refused("keep", card.card)?.why ?? say("off.wait");
-    return html`<button class="tm-own dim" data-key="keep ${card.card}" aria-disabled="true" title=${why} @click=${() => ctx.announce(why)}>${told(label, picture)}</button>`;
+    return { key: `keep ${card.card}`, words: label, looks: "dim", why, run: () => ctx.announce(why) };
   }
-  if (drafting(ctx))
-    return html`<button class="tm-own ${ctx.hinted("give", card.card) ? "hinted" : ""}" data-key="give ${card.card}" draggable="true" title=${calamity || nothing}
-      @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${() => toggleGive(ctx, card.card)}>${told(`${say("hand.give")} ${label} ${calamity}`, picture)}</button>`;
-  return html`<span class="tm-own still" role="img" aria-label=${label} title=${calamity || nothing}>${picture}</span>`;
+  if (!drafting(ctx)) return null;
+  return { key: `give ${card.card}`, words: `${say("hand.give")} ${label}`, looks: ctx.hinted("give", card.card) ? "hinted" : "", drags: true, run: () => toggleGive(ctx, card.card) };
+}
+
+/** A card of the hand: pressed for what can be done with it now. One button whatever that is: it changes with every press. @param {Ctx} ctx @param {Card} card @param {any} set */
+function ownCard(ctx, card, set) {
+  const label = say("hand.card", { card: cardName(ctx, card), level: card.level, n: set.cards.length, worth: set.worth });
+  const knowing = (card.known_to ?? []).map((seat) => called(ctx, seat));
+  const known = knowing.length ? say("hand.known_to", { who: knowing.join(", ") }) : "";
+  const more = [card.back?.kind === "calamity" ? ctx.words(`calamity.${card.back.calamity}`) : "", known].filter(Boolean).join(" ");
+  const can = pressing(ctx, card, label);
+  if (!can) return html`<span class="tm-own still" role="img" aria-label=${label} title=${more || nothing}>${face(ctx, card)}</span>`;
+  const { key, words, looks, run, why = "", drags = false } = can;
+  return html`<button class="tm-own ${looks}" data-key=${key} draggable=${drags ? "true" : nothing} title=${why || (drags && more) || nothing} aria-disabled=${why || (!drags && ctx.busy) ? "true" : nothing}
+    @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${run}>${told(`${words} ${drags ? more : ""}`, face(ctx, card))}</button>`;
 }
 
 /** The warehouse: what is marked stays for the next turn. @param {Ctx} ctx */

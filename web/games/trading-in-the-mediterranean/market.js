@@ -3,7 +3,8 @@
 
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, coin, effectIcon, me, named, say, told } from "./common.js";
+import { seatMark } from "../../parts/seat.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, called, coin, effectIcon, me, named, say, told } from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -13,8 +14,18 @@ import { lockWords, toggleWish, wishesOf } from "./wishes.js";
  *   short: number, owned: boolean, in_cart: number, falls: string[], ordinal: number, effects: Array<{ op: string, text: string, full: string }>, text: string }} Entry
  */
 
+/** What is on sale in a view: it is asked for ten times in one drawing. @type {WeakMap<object, Entry[]>} */
+const known = new WeakMap();
+
 /** Everything on sale. @param {Ctx} ctx @returns {Entry[]} */
 export function entriesOf(ctx) {
+  const found = known.get(ctx.view) ?? onSale(ctx);
+  known.set(ctx.view, found);
+  return found;
+}
+
+/** @param {Ctx} ctx @returns {Entry[]} */
+function onSale(ctx) {
   const { view, statics } = ctx;
   return view.market.map((/** @type {any} */ row) => {
     const id = String(row.action[1]);
@@ -67,8 +78,9 @@ function tile(ctx, entry) {
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
     <span class="tm-lines ${density(entry, name)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
-    <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${taboo ? "vote" : entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${taboo ? say(`market.${taboo.verb}`) : state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
-  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
+    <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${taboo ? "vote" : entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${taboo ? html`${(ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => seatMark(seat))} ${say(`market.${taboo.verb}`)}` : state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
+  const named = (ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => called(ctx, seat)).join(", ");
+  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}${named ? `, ${say("market.named", { who: named })}` : ""}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
   const look = () => ctx.select(ctx.selected === id ? null : id);
   return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${ctx.hinted(...entry.action) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;
@@ -107,29 +119,35 @@ function discounts(ctx) {
   return off.length ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>` : nothing;
 }
 
-/** All stalls. @param {Ctx} ctx */
-export function stalls(ctx) {
+/** The stalls by the names of their tabs, with what each sells. */
+const STALLS = /** @type {Record<string, string>} */ ({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" });
+
+/** All stalls; a drawer has one of them at a time, by its tab. @param {Ctx} ctx @param {{ drawer?: boolean }} [options] */
+export function stalls(ctx, { drawer = false } = {}) {
   const all = entriesOf(ctx);
-  const shown = all.filter(({ kind }) => kind === "economic" || kind === "cultural");
-  const tabs = ["developments", "government", "religion", "army"];
   const tab = ctx.memory.stall ?? "developments";
   const open = (/** @type {string} */ name) => () => {
     ctx.memory.stall = name;
     ctx.update();
   };
+  const laid = (/** @type {string} */ name) => !drawer || tab === name;
   return html`<div class="tm-stalls show-${tab}">
-    <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${tabs.map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" }[name] ?? "torch")}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
-    <section class="tm-stall developments" aria-label=${say("market.developments")}>
-      <header>${icon("torch")} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
-      <div class="tm-tiles">${shown.map((entry) => tile(ctx, entry))}</div>
-    </section>
-    ${stall(ctx, "government", all)} ${stall(ctx, "religion", all)}
-    <section class="tm-stall army" aria-label=${say("market.army")}>
-      <header>${icon("crested-helmet")} <h2>${say("market.army")}</h2></header>
-      <div class="tm-tiles">${all.filter(({ kind }) => kind === "unit").map((entry) => tile(ctx, entry))}</div>
-    </section>
+    <div class="tm-tabs" role="group" aria-label=${say("market.title")}>${Object.keys(STALLS).map((name) => html`<button data-key="stall ${name}" aria-pressed=${tab === name} @click=${open(name)}>${icon(STALLS[name])}<span>${say(`market.tab_${name}`)}</span></button>`)}</div>
+    ${laid("developments") ? onShow(ctx, all) : nothing} ${laid("government") ? stall(ctx, "government", all) : nothing} ${laid("religion") ? stall(ctx, "religion", all) : nothing} ${laid("army") ? army(ctx, all) : nothing}
   </div>`;
 }
+
+/** @param {Ctx} ctx @param {Entry[]} all */
+const onShow = (ctx, all) => html`<section class="tm-stall developments" aria-label=${say("market.developments")}>
+  <header>${icon(STALLS.developments)} <h2>${say("market.developments")}</h2> <span>${say("market.three")}</span> ${discounts(ctx)}</header>
+  <div class="tm-tiles">${all.filter(({ kind }) => kind === "economic" || kind === "cultural").map((entry) => tile(ctx, entry))}</div>
+</section>`;
+
+/** @param {Ctx} ctx @param {Entry[]} all */
+const army = (ctx, all) => html`<section class="tm-stall army" aria-label=${say("market.army")}>
+  <header>${icon(STALLS.army)} <h2>${say("market.army")}</h2></header>
+  <div class="tm-tiles">${all.filter(({ kind }) => kind === "unit").map((entry) => tile(ctx, entry))}</div>
+</section>`;
 
 /** The columns of a stall; the army stands to the right of them. */
 const COLUMNS = 6;

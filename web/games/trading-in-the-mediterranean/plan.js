@@ -47,6 +47,12 @@ export function needs(ctx) {
 /** One peg a thing needed: had, to come, missing. @param {[number, number]} count @param {number} will */
 const pegs = ([have, need], will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
 
+/** The developments lie in the plan already: the market opens at what does not. @param {Ctx} ctx */
+function toMarket(ctx) {
+  if ((ctx.memory.stall ?? "developments") === "developments") ctx.memory.stall = "government";
+  ctx.open("market");
+}
+
 /** @param {Ctx} ctx */
 const onShow = (ctx) => html`<div class="tm-show">
   ${entriesOf(ctx)
@@ -57,7 +63,7 @@ const onShow = (ctx) => html`<div class="tm-show">
         <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : entry.lock ? named("padlock", lockWords(ctx, entry)) : nothing}</span>`)}
       </button>`,
     )}
-  <button class="tm-more" data-key="market" @click=${() => ctx.open("market")}>${icon("greek-temple")} ${say("plan.more")}</button>
+  <button class="tm-more" data-key="market" @click=${() => toMarket(ctx)}>${icon("greek-temple")} ${say("plan.more")}</button>
 </div>`;
 
 /** What one wishes for, against the income now and after the deal on the scale. @param {Ctx} ctx */
@@ -67,7 +73,7 @@ function wishes(ctx) {
   const { phase } = ctx.view.turn;
   const now = phase === 3 || phase === 2 ? (ctx.view.spend?.income ?? 0) : me(ctx).income;
   const after = weighed(ctx)?.after.income ?? now;
-  const most = Math.max(sum, now, after, 1) * 1.15;
+  const most = TENS * Math.ceil((Math.max(sum, now, after) + 1) / TENS);
   const short = sum - after;
   return html`<div class="tm-wishes">
     <h3>${say("plan.wishes")} ${sum ? html`<b>${sum}</b>` : nothing}</h3>
@@ -79,6 +85,9 @@ function wishes(ctx) {
         ${starred.length ? html`<p class=${short > 0 ? "tm-risk" : "tm-good-news"}>${short > 0 ? say("plan.short", { n: short }) : say("plan.enough", { n: -short })}</p>` : nothing}`}
   </div>`;
 }
+
+/** The bar ends at a round sum, so that a larger income is seen to fill more of it. */
+const TENS = 10;
 
 /** What the next age needs. @param {Ctx} ctx */
 function ages(ctx) {
@@ -108,6 +117,16 @@ function war(ctx) {
   </div>`;
 }
 
+/** What the next age brings, where the cart with what is looked at reaches it. @param {Ctx} ctx @param {import("./market.js").Entry | undefined} looked */
+function reaching(ctx, looked) {
+  const next = me(ctx).next_age;
+  if (!next) return nothing;
+  const house = looked ? ["political", "religious"].includes(looked.kind) : false;
+  const more = { buildings: Number(house), developments: Number(looked !== undefined && !house && looked.kind !== "unit") };
+  const has = (/** @type {"buildings" | "developments"} */ part) => (ctx.view.planned?.[part] ?? next[part][0]) + more[part] >= next[part][1];
+  return has("buildings") && has("developments") ? html`<p>${say("plan.then", { age: ctx.words(`name.age_${next.age}`) })} <em class="good">${signed(next.points)}${next.first ? ` ${signed(next.first)}` : ""}</em></p>` : nothing;
+}
+
 /** Points with the cart, and how the others stand. @param {Ctx} ctx */
 function ledger(ctx) {
   const now = Object.values(ctx.view.scores[/** @type {number} */ (ctx.eyes)]).reduce((sum, n) => sum + Number(n), 0);
@@ -116,6 +135,7 @@ function ledger(ctx) {
   return html`<div class="tm-ledger">
     <h3>${say("plan.points")} <b>${now}${then === now ? nothing : html` → ${then} <em class=${then > now ? "good" : "bad"}>${signed(then - now)}</em>`}</b></h3>
     ${looked?.points ? html`<p>${say("plan.looked", { what: entryName(ctx, looked.action) })} <em class=${looked.points > 0 ? "good" : "bad"}>${signed(looked.points)}</em></p>` : nothing}
+    ${reaching(ctx, looked)}
     <h3>${say("plan.others")} <small>${say("plan.others_help")}</small></h3>
     <ul>${ctx.view.order.filter((/** @type {number} */ seat) => seat !== ctx.eyes).map((/** @type {number} */ seat) => {
       const player = ctx.view.players[seat];

@@ -16,6 +16,7 @@ import { SPOKEN } from "./war.js";
 /** How much a kind of event matters to who looks on: 0 no pause, 1 a short one, 2 a scene, 3 one that names the deed. @type {Record<string, number>} */
 const WEIGHTS = {
   offered: 1,
+  lapsed: 1,
   deal: 1,
   deal_open: 1,
   deal_seen: 1,
@@ -24,7 +25,8 @@ const WEIGHTS = {
   swapped: 1,
   swapping: 1,
   moved: 1,
-  taboo: 1,
+  taboo: 2,
+  taboo_split: 2,
   said: 1,
   bribed: 1,
   bribing: 1,
@@ -76,7 +78,7 @@ function markOf({ kind, event }, { seat }) {
   if (kind === "struck") return event[3] >= 0 ? event[3] : null;
   return kind in TO_ALL || UNOWNED.has(kind) ? null : seat;
 }
-const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo"]);
+const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo", "taboo_split"]);
 
 /** What a bot says with its no, to whom it says it. @param {Ctx} ctx @param {Deed} deed @param {Line} line */
 function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
@@ -96,15 +98,19 @@ export function caption(ctx, deed) {
   if (!lines.length) return null;
   const weight = (/** @type {Line} */ { event }) => weightOf(ctx, event) + (hits(ctx, event) ? 5 : 0);
   const best = lines.reduce((one, two) => (weight(two) > weight(one) ? two : one));
-  const hit = lines.some(({ event }) => hits(ctx, event));
+  const spared = lines.some(({ kind, event }) => kind === "nothing_stored" && event[1] === ctx.eyes);
+  const hit = !spared && lines.some(({ event }) => hits(ctx, event));
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
-  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : saidOf(ctx, deed, best), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  // An offer that lapses by the way, through a deal of others, would else only be missed.
+  const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
+  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
+    ...sentences(lines),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -113,6 +119,15 @@ export function scenes(ctx, deed) {
     ...ages(ctx, lines),
   ];
 }
+
+/** What is told in one sentence: what the temples agreed on or each of them named, what one's spies have seen. @type {Record<string, boolean>} whether it waits for a press */
+const TOLD = { taboo: false, taboo_split: false, peeked: true };
+
+/** @param {Line[]} lines @returns {Scene[]} */
+const sentences = (lines) =>
+  lines
+    .filter(({ kind }) => kind in TOLD)
+    .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
 function harm(ctx, { kind, event, text }) {
@@ -147,7 +162,7 @@ function troubles(ctx, lines) {
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
     const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");
-    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes, beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
+    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes && !after.some(({ kind }) => kind === "nothing_stored"), beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
   });
   return found;
 }

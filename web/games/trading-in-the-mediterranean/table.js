@@ -89,7 +89,7 @@ function main(ctx) {
     }
     case "array": {
       const choice = splitChoice(ctx);
-      return choice ? [{ label: say("main.array"), detail: choice.label, choice, icon: "wax-seal" }] : [];
+      return choice ? [{ label: say("main.array"), choice, icon: "wax-seal" }] : [];
     }
     case "target":
       return one("peace");
@@ -158,7 +158,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
-  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx), wide: true }) },
+  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx, { drawer: true }), wide: true }) },
   guide: () => import("./guide.js"),
 };
 

@@ -5,7 +5,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { face } from "./cards.js";
-import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, effectIcon, say, step, told } from "./common.js";
+import { FRONT_ICONS, KIND_ICONS, UNIT_ICONS, called, coin, effectIcon, me, say, step, told } from "./common.js";
 import { duel } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -31,11 +31,12 @@ function cardOf(ctx, handle) {
   return ctx.view.hand?.find((/** @type {any} */ card) => card.card === handle) ?? null;
 }
 
-/** What the income loses with a spent card. @param {Ctx} ctx @param {any} card */
-function lossOf(ctx, card) {
+/** What a spent card more or less does to the income of who loses or takes it. @param {Ctx} ctx @param {any} card @param {boolean} taken */
+function worthOf(ctx, card, taken) {
   const worth = ctx.statics.set_worth[card.front];
-  const n = ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card))?.used.filter((/** @type {any} */ each) => each.front === card.front).length ?? 0;
-  return worth && n ? html`<small>${say("tray.loss", { n: worth[n] - worth[n - 1] })}</small>` : nothing;
+  const { used } = taken ? me(ctx) : (ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card)) ?? { used: [] });
+  const n = used.filter((/** @type {any} */ each) => each.front === card.front).length + Number(taken);
+  return worth && n ? html`<small>${say(taken ? "tray.gain" : "tray.loss", { n: worth[n] - worth[n - 1] })}</small>` : nothing;
 }
 
 /** Cards that are alike side by side, as in the hand. @param {Ctx} ctx @param {Choice[]} choices */
@@ -50,7 +51,7 @@ function picture(ctx, { action, label, detail }) {
   const more = detail ? html`<small>${detail}</small>` : nothing;
   if (["steal", "lose", "release"].includes(String(verb))) {
     const card = cardOf(ctx, Number(what));
-    if (card) return html`${face(ctx, card)}${verb === "lose" ? lossOf(ctx, card) : more}`;
+    if (card) return html`${face(ctx, card)}${verb === "release" ? more : worthOf(ctx, card, verb === "steal")}`;
   }
   if (verb === "draw" || verb === "demand") return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b></span>${more}`;
   if (verb === "disband") return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b></span>${more}`;
@@ -59,9 +60,9 @@ function picture(ctx, { action, label, detail }) {
     return html`<span class="tm-spoil ${item.kind}">${icon(KIND_ICONS[item.kind])}<b>${ctx.words(`name.${what}`)}</b>${item.points ? html`<span class="tm-vp">${icon("laurels")}${item.points}</span>` : nothing}<small>${item.effects.map((/** @type {{ text: string }} */ { text }) => text).join("; ")}</small></span>`;
   }
   if (verb === "use") {
-    const [name, ...rest] = label.split(":");
-    const item = Object.entries(ctx.statics.items).find(([id]) => ctx.words(`name.${id}`) === name)?.[1];
-    return html`<span class="tm-token"><span class="tm-ware ${item?.kind ?? ""}">${icon(effectIcon(item?.effects[0]?.op, item?.side, KIND_ICONS[item?.kind]))}</span><b>${name}</b><small>${rest.join(":")}</small></span>`;
+    const { item: id, op, text } = ctx.statics.abilities[Number(what)];
+    const item = ctx.statics.items[id];
+    return html`<span class="tm-token"><span class="tm-ware ${item.kind}">${icon(effectIcon(op, item.side, KIND_ICONS[item.kind]))}</span><b>${ctx.words(`name.${id}`)}</b><small>${text}</small></span>`;
   }
   if (verb === "yield") return html`${coin(Number(what))} ${label}`;
   return html`<span>${label}</span>${more}`;

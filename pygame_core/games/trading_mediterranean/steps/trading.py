@@ -250,7 +250,7 @@ class Visit(Step[TradingState]):
         if state.round >= state.rounds or not state.active:
             close(state, out)
             return
-        state.offers = [offer for offer in state.offers if offer.expires > state.round]
+        lapse(state, [offer for offer in state.offers if offer.expires <= state.round], out)
         state.round += 1
         state.active = False
         state.agenda[-1] = ("visit", 0)
@@ -296,7 +296,7 @@ def answer(state: TradingState, seat: int, number: int, out: list[Event], counte
 def close(state: TradingState, out: list[Event]) -> None:
     """The market closes: open offers lapse (TM-067, TM-R02)."""
     state.agenda.pop()
-    state.offers = []
+    lapse(state, state.offers, out)
     state.draft = NO_DRAFT
     state.picks = []
     out.append(("closed", state.round))
@@ -377,13 +377,15 @@ def strike(state: TradingState, seat: int, offer: Offer, out: list[Event]) -> No
     state.gain_secretly(seat, -balance)
     learn(state, seat, maker, offer.give, dict(offer.claims))
     learn(state, maker, seat, paid, {})
-    lapse(state, {*offer.give, *paid})
+    lapsed: list[Event] = []
+    lapse(state, outdated(state, {*offer.give, *paid}), lapsed, gone=True)
     forget_hands(state, maker, seat, crowd)
     state.deals[maker] += 1
     state.deals[seat] += 1
     state.show()
     full = ("deal", maker, seat, given_fronts, offer.give_wp, paid_fronts, offer.want_wp)
     out.append(Secret((maker, seat), full, _as_others_see(state, maker, seat, given_fronts, paid_fronts)))
+    out += lapsed
 
 
 def _as_others_see(state: TradingState, maker: int, seat: int, given: tuple[int, ...], paid: tuple[int, ...]) -> Event:
@@ -407,12 +409,19 @@ def learn(state: TradingState, taker: int, giver: int, handles: tuple[int, ...],
             state.faith_bad[row] += 1
 
 
-def lapse(state: TradingState, moved: set[int]) -> None:
-    """Offers lapse that name a card that has moved or wealth that is no longer there."""
+def outdated(state: TradingState, moved: set[int]) -> list[Offer]:
+    """Offers that name a card that has moved or wealth that is no longer there."""
     wp = state.wp
-    state.offers = [
-        offer for offer in state.offers if offer.give_wp <= wp[offer.maker] and moved.isdisjoint(offer.give)
-    ]
+    return [offer for offer in state.offers if offer.give_wp > wp[offer.maker] or not moved.isdisjoint(offer.give)]
+
+
+def lapse(state: TradingState, offers: list[Offer], out: list[Event], gone: bool = False) -> None:
+    """Offers leave the table unanswered. Their maker hears of it, and where what they gave is gone also whoever could
+    have taken them (TM-R02)."""
+    for offer in offers:
+        could = [seat for seat in range(state.seats) if gone and offer in put(state, seat)]
+        out.append(Secret((offer.maker, *could), ("lapsed", offer.maker, offer.to, int(gone))))
+    state.offers = [offer for offer in state.offers if offer not in offers]
 
 
 class Drafting(OfSeat):
