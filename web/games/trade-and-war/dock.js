@@ -8,6 +8,7 @@ import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
+import { narrow } from "./screen.js";
 import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
@@ -38,9 +39,14 @@ export function dock(ctx) {
 const purse = (ctx, player) => html`<div class="tw-purse">
   <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
   <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
-  <p>${heart()} ${w("life", { n: player.life })}</p>
-  <p>${icon("crested-helmet")} ${w("stock", { n: player.legions, left: player.legions_in_stock })}</p>
+  ${narrow() ? briefly(player) : html`<p>${heart()} ${w("life", { n: player.life })}</p><p>${icon("crested-helmet")} ${stockOf(player)}</p>`}
 </div>`;
+
+/** @param {any} player */
+const stockOf = (player) => w("stock", { n: player.legions, left: player.legions_in_stock });
+
+/** Life tokens and legions, of all there are, in a line. @param {any} player */
+const briefly = (player) => html`<p><span role="img" aria-label=${w("life", { n: player.life })}>${heart()}${player.life}</span><span role="img" aria-label=${stockOf(player)}>${icon("crested-helmet")}${w("stock_short", { n: player.legions, all: player.legions + player.legions_in_stock })}</span></p>`;
 
 /** Coins of which a sum is made, the largest first, and no more than lie in a purse. */
 const COINS = [10, 5, 1];
@@ -66,7 +72,7 @@ function fleetCard(ctx, unit) {
   const acting = ctx.mine && actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !acting;
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
-    <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
+    <span class="tw-fleet-hold">${slots(ctx, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
   const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
@@ -147,7 +153,7 @@ export function main(ctx) {
   const others = ctx.choices.filter((choice) => choice !== no);
   if (others.length === 1 && no) return [...button(others[0]), ...button(no)];
   if (others.length === 1) return button(others[0]);
-  return button(no, { label: no?.label ?? "" });
+  return button(no, { tone: others.length ? "quiet" : undefined });
 }
 
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */

@@ -60,6 +60,9 @@ export function spotOf(ctx, tile) {
   return { x, y };
 }
 
+/** A temple or a spring. @param {Ctx} ctx @param {string} id @returns {{ id: string, kind: string, tile: number } | undefined} */
+export const siteOf = (ctx, id) => ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
+
 /** The seat whose table this is. @param {Ctx} ctx */
 export const me = (ctx) => ctx.you ?? ctx.eyes;
 /** @param {Ctx} ctx */
