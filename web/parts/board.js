@@ -137,11 +137,11 @@ class Camera {
     return this.#aimed(x + width / 2, y + height / 2, k);
   }
 
-  /** What of the world would lie in the clear if a part of it were framed. @param {Rect} rect @returns {Rect} */
+  /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
   framed(rect) {
-    if (!this.#shown) return rect;
+    if (!this.#shown) return { ...rect, k: this.k || 1 };
     const [clear, { k, x, y }] = [this.#clear, this.#framing(rect)];
-    return { x: (clear.x - x) / k, y: (clear.y - y) / k, width: clear.width / k, height: clear.height / k };
+    return { x: (clear.x - x) / k, y: (clear.y - y) / k, width: clear.width / k, height: clear.height / k, k };
   }
 
   /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it; what lies on that edge, or beyond, is seen whole. @param {number} x @param {number} y @param {number} k */

@@ -23,6 +23,8 @@ const LATER = 60;
 /** From a town's middle, in pixels of its picture: its houses, its goods, its name. */
 const TOWN = { left: -34, top: -24, right: 34, bottom: 40 };
 
+const DOT = { left: -1, top: -1, right: 1, bottom: 1 };
+
 /** @param {Omit<Badge, "tile">} badge */
 function sizeOf({ text, more = "", picture }) {
   const wide = Math.max(text.length * LETTER, more.length * SMALL_LETTER) + 20 + (picture ? PICTURE : 0);
@@ -57,11 +59,11 @@ const area = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 
 /**
  * Finds the best of the places that a thing may have beside a tile, in pixels of the screen: in sight, clear of what lies there already, clear of towns.
- * @param {Ctx} ctx @param {import("../../parts/board.js").Rect | null} sight what will be in sight of the map, where that is known
+ * @param {Ctx} ctx @param {ReturnType<ReturnType<typeof camera>["framed"]> | null} sight what will be in sight of the map, where that is known
  */
 export function placer(ctx, sight) {
   const { map } = ctx.statics;
-  const k = camera(ctx).k || 1;
+  const k = sight?.k ?? (camera(ctx).k || 1);
   const onScreen = (/** @type {number} */ tile) => centre(map, tile).map((part) => part * k);
   const boxOf = (/** @type {number} */ tile, /** @type {Box} */ box) => boxAt(onScreen(tile)[0], onScreen(tile)[1], box);
   const towns = map.cities.map((/** @type {any} */ city) => boxOf(city.tile, TOWN));
@@ -73,10 +75,12 @@ export function placer(ctx, sight) {
     take: (tile, box) => others.push(boxOf(tile, box)),
     /** The best of the boxes, which are told from the middle of the tile, the one liked most first. @param {number} tile @param {Box[]} boxes */
     best: (tile, boxes) => {
+      // What is about a tile out of sight may lie there too.
+      const inSight = shared(boxOf(tile, DOT), seen) > 0;
       const costs = boxes.map((each, at) => {
         const box = boxOf(tile, each);
         const over = (/** @type {Box[]} */ things) => things.reduce((sum, other) => sum + shared(box, other), 0);
-        return at * LATER + over(towns) + OVER_BADGE * (over(others) + area(box) - shared(box, seen));
+        return at * LATER + over(towns) + OVER_BADGE * (over(others) + (inSight ? area(box) - shared(box, seen) : 0));
       });
       return boxes[costs.indexOf(Math.min(...costs))];
     },

@@ -125,7 +125,8 @@ function question(ctx) {
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
   const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
-  if (!open.length) return nothing;
+  // What is alone beside a no is the main button.
+  if (!open.length || (open.length === 1 && yesOrNo(ctx).yes)) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);
   const onMap = html`<p class="tw-note">${w("press_lit", { n: lit.length })} <button class="quiet" data-key="all choices" @click=${() => ctx.open("choices")}>${w("or_list")}</button></p>`;
@@ -149,11 +150,15 @@ export function main(ctx) {
   const now = step(ctx);
   const named = MAIN[now];
   if (named) return named(ctx);
+  const { yes, no } = yesOrNo(ctx);
+  return yes ? [...button(yes), ...button(no)] : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
+}
+
+/** The answer that says no, and the other one, where there is but one. @param {Ctx} ctx */
+function yesOrNo(ctx) {
   const no = ctx.choices.find(({ action }) => NO.includes(String(action[0])));
   const others = ctx.choices.filter((choice) => choice !== no);
-  if (others.length === 1 && no) return [...button(others[0]), ...button(no)];
-  if (others.length === 1) return button(others[0]);
-  return button(no, { tone: others.length ? "quiet" : undefined });
+  return { no, yes: others.length === 1 ? others[0] : undefined };
 }
 
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */

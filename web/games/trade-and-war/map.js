@@ -45,7 +45,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
@@ -404,9 +404,9 @@ const UNIT_BOX = { left: -26, top: -24, right: 26, bottom: 20 };
 /** @type {WeakMap<object, ReturnType<typeof placedBadges> & { of: string }>} */
 const placed = new WeakMap();
 
-/** The dice and the badges of a position with their places; the same for as long as it is looked at from as far. @param {Ctx} ctx */
+/** The dice and the badges of a position with their places: those they will have when the camera has come to what is in reach. @param {Ctx} ctx */
 function badgesOf(ctx) {
-  const of = `${camera(ctx).k} ${ctx.choices.length}`;
+  const of = `${ctx.mine || camera(ctx).k} ${ctx.choices.length}`;
   const found = placed.get(ctx.view);
   if (found?.of === of) return found;
   const made = { of, ...placedBadges(ctx) };

@@ -267,7 +267,7 @@ function bulk(ctx, unit, city) {
 
 /** @param {Ctx} ctx @param {any} city */
 function recipes(ctx, city) {
-  if (!city.recipes?.length) return nothing;
+  if (!city.recipes?.length) return html`<p class="tw-note">${w("all_built", { city: nameOf(ctx, city.place) })}</p>`;
   return html`<h3 class="tw-head"><span>${w("build_here")}</span><span class="tw-aside">${w("build_note", { city: nameOf(ctx, city.place) })}</span></h3>
     <div class="tw-recipes">${city.recipes.map((/** @type {any} */ recipe) => recipeRow(ctx, city, recipe))}</div>`;
 }

@@ -92,8 +92,8 @@ export const actingUnit = ({ view }) => view.sailing?.unit ?? view.acting ?? vie
 /** Who a player is to the eyes: "you", or the empire. @param {Ctx} ctx @param {number} seat */
 export const empireOf = (ctx, seat) => ctx.words(`empire.${ctx.view.players[seat].empire}`);
 
-/** A chance in whole per cent. @param {number} chance */
-export const percent = (chance) => Math.round(chance * 100);
+/** A chance in whole per cent: a hundred is certain, and nothing is none. @param {number} chance */
+export const percent = (chance) => (chance > 0 && chance < 1 ? Math.min(99, Math.max(1, Math.round(chance * 100))) : Math.round(chance * 100));
 /** @param {number} chance */
 export const tone = (chance) => (chance >= 0.62 ? "good" : chance >= 0.42 ? "even" : "bad");
 

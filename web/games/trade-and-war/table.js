@@ -203,6 +203,9 @@ function lookAtUnit(ctx, unit, close) {
   else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
 
+/** How long it is told that the turn is over, in milliseconds: the others have begun theirs. */
+const TOLD = 2500;
+
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
   const { view, memory } = ctx;
@@ -221,7 +224,7 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
-    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"));
+    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"), undefined, TOLD);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   } else showNewCard(ctx);
 }
