@@ -127,10 +127,21 @@ class Camera {
 
   /** Frames a part of the world. @param {Rect} rect @param {{ glide?: boolean }} [options] */
   fit(rect, { glide = true } = {}) {
-    if (!this.#shown) return;
+    if (this.#shown) this.#go(this.#framing(rect), glide);
+  }
+
+  /** @param {Rect} rect */
+  #framing({ x, y, width, height }) {
     const clear = this.#clear;
-    const k = between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM);
-    this.#go(this.#aimed(rect.x + rect.width / 2, rect.y + rect.height / 2, k), glide);
+    const k = between(this.least, Math.min(clear.width / width, clear.height / height), this.world.most ?? MOST_ZOOM);
+    return this.#aimed(x + width / 2, y + height / 2, k);
+  }
+
+  /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
+  framed(rect) {
+    if (!this.#shown) return { ...rect, k: this.k || 1 };
+    const [clear, { k, x, y }] = [this.#clear, this.#framing(rect)];
+    return { x: (clear.x - x) / k, y: (clear.y - y) / k, width: clear.width / k, height: clear.height / k, k };
   }
 
   /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it; what lies on that edge, or beyond, is seen whole. @param {number} x @param {number} y @param {number} k */

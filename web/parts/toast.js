@@ -43,11 +43,11 @@ function paint() {
   );
 }
 
-/** Shows a message for a while, and says it. @param {string} text @param {{ label: string, run: () => void }} [action] */
-export function toast(text, action) {
+/** Shows a message for a while, and says it. @param {string} text @param {{ label: string, run: () => void }} [action] @param {number} [stay] how long, in milliseconds */
+export function toast(text, action, stay = STAY) {
   const id = ++lastId;
   toasts = [...toasts.slice(-2), { id, text, action }];
   paint();
   announce(text);
-  setTimeout(() => close(id), STAY);
+  setTimeout(() => close(id), stay);
 }

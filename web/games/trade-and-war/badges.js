@@ -16,12 +16,14 @@ const LETTER = 7.3;
 const SMALL_LETTER = 5.7;
 const PICTURE = 22;
 const [ONE_LINE, TWO_LINES] = [26, 40];
-/** How much worse it is to lie over another badge, or beyond the northern edge where the race lies, than over a town. */
+/** How much worse it is to lie over another badge, or out of sight, than over a town. */
 const OVER_BADGE = 8;
 /** How much worse each place is than the one asked for before it, in square pixels. */
 const LATER = 60;
 /** From a town's middle, in pixels of its picture: its houses, its goods, its name. */
 const TOWN = { left: -34, top: -24, right: 34, bottom: 40 };
+
+const DOT = { left: -1, top: -1, right: 1, bottom: 1 };
 
 /** @param {Omit<Badge, "tile">} badge */
 function sizeOf({ text, more = "", picture }) {
@@ -52,33 +54,53 @@ const shared = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.m
 /** @param {number} x @param {number} y @param {Box} about @returns {Box} */
 const boxAt = (x, y, { left, top, right, bottom }) => ({ left: x + left, top: y + top, right: x + right, bottom: y + bottom });
 
+/** @param {Box} box */
+const area = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
+
 /**
- * Every badge with its place beside its tile, in pixels of the screen.
- * @template {Badge} T
- * @param {Ctx} ctx @param {T[]} badges the weightiest first @param {Array<{ tile: number, box: Box }>} [taken] what else lies there
- * @returns {Array<T & { dx: number, dy: number }>}
+ * Finds the best of the places that a thing may have beside a tile, in pixels of the screen: in sight, clear of what lies there already, clear of towns.
+ * @param {Ctx} ctx @param {ReturnType<ReturnType<typeof camera>["framed"]> | null} sight what will be in sight of the map, where that is known
  */
-export function laidOut(ctx, badges, taken = []) {
+export function placer(ctx, sight) {
   const { map } = ctx.statics;
-  const k = camera(ctx).k || 1;
+  const k = sight?.k ?? (camera(ctx).k || 1);
   const onScreen = (/** @type {number} */ tile) => centre(map, tile).map((part) => part * k);
   const boxOf = (/** @type {number} */ tile, /** @type {Box} */ box) => boxAt(onScreen(tile)[0], onScreen(tile)[1], box);
   const towns = map.cities.map((/** @type {any} */ city) => boxOf(city.tile, TOWN));
-  const others = taken.map(({ tile, box }) => boxOf(tile, box));
-  return badges.map((badge) => {
-    const size = sizeOf(badge);
-    const [x, y] = onScreen(badge.tile);
-    const [best] = offers(size)
-      .map(([dx, dy], at) => {
-        const box = boxAt(x + dx, y + dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 });
-        const over = (/** @type {Box[]} */ boxes) => boxes.reduce((sum, other) => sum + shared(box, other), 0);
-        return { dx, dy, box, cost: at * LATER + over(towns) + OVER_BADGE * (over(others) + size.wide * Math.max(0, -box.top)) };
-      })
-      .sort((one, two) => one.cost - two.cost);
-    others.push(best.box);
-    return { ...badge, dx: best.dx, dy: best.dy };
-  });
+  const seen = sight ? { left: sight.x * k, top: sight.y * k, right: (sight.x + sight.width) * k, bottom: (sight.y + sight.height) * k } : { left: -Infinity, top: 0, right: Infinity, bottom: Infinity };
+  /** @type {Box[]} */
+  const others = [];
+  return {
+    /** @param {number} tile @param {Box} box */
+    take: (tile, box) => others.push(boxOf(tile, box)),
+    /** The best of the boxes, which are told from the middle of the tile, the one liked most first. @param {number} tile @param {Box[]} boxes */
+    best: (tile, boxes) => {
+      // What is about a tile out of sight may lie there too.
+      const inSight = shared(boxOf(tile, DOT), seen) > 0;
+      const costs = boxes.map((each, at) => {
+        const box = boxOf(tile, each);
+        const over = (/** @type {Box[]} */ things) => things.reduce((sum, other) => sum + shared(box, other), 0);
+        return at * LATER + over(towns) + OVER_BADGE * (over(others) + (inSight ? area(box) - shared(box, seen) : 0));
+      });
+      return boxes[costs.indexOf(Math.min(...costs))];
+    },
+  };
 }
+
+/**
+ * Every badge with its place beside its tile, in pixels of the screen.
+ * @template {Badge} T
+ * @param {ReturnType<typeof placer>} places @param {T[]} badges the weightiest first
+ * @returns {Array<T & { dx: number, dy: number }>}
+ */
+export const laidOut = (places, badges) =>
+  badges.map((badge) => {
+    const size = sizeOf(badge);
+    const boxes = offers(size).map(([dx, dy]) => boxAt(dx, dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 }));
+    const best = places.best(badge.tile, boxes);
+    places.take(badge.tile, best);
+    return { ...badge, dx: (best.left + best.right) / 2, dy: (best.top + best.bottom) / 2 };
+  });
 
 /** @param {Ctx} ctx @param {Badge & { dx: number, dy: number }} badge */
 export function badgePicture(ctx, { dx, dy, tile, ...badge }) {

@@ -1,6 +1,6 @@
 // What is said of what others do, how much it matters, and where the camera looks.
 
-import { empireOf, spotOf, tileOf, w } from "./model.js";
+import { empireOf, siteOf, spotOf, tileOf, w } from "./model.js";
 import { dealt } from "./retell.js";
 
 /**
@@ -105,7 +105,7 @@ function tileOfEvent(ctx, kind, event) {
   if (kind === "moved") return event[4];
   if (kind === "unit_lost") return event[5];
   if (kind === "attacked") return tileOf(ctx, event[6]) ?? keyed(event[4]);
-  if (kind === "searched") return ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === event[2])?.tile ?? -1;
+  if (kind === "searched") return siteOf(ctx, event[2])?.tile ?? -1;
   for (const part of event.slice(1)) if (typeof part === "string" && (part.startsWith("city.") || part.startsWith("ship."))) return keyed(part);
   return -1;
 }

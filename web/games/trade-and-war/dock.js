@@ -8,6 +8,7 @@ import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
 import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
+import { narrow } from "./screen.js";
 import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
@@ -38,9 +39,14 @@ export function dock(ctx) {
 const purse = (ctx, player) => html`<div class="tw-purse">
   <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
   <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
-  <p>${heart()} ${w("life", { n: player.life })}</p>
-  <p>${icon("crested-helmet")} ${w("stock", { n: player.legions, left: player.legions_in_stock })}</p>
+  ${narrow() ? briefly(player) : html`<p>${heart()} ${w("life", { n: player.life })}</p><p>${icon("crested-helmet")} ${stockOf(player)}</p>`}
 </div>`;
+
+/** @param {any} player */
+const stockOf = (player) => w("stock", { n: player.legions, left: player.legions_in_stock });
+
+/** Life tokens and legions, of all there are, in a line. @param {any} player */
+const briefly = (player) => html`<p><span role="img" aria-label=${w("life", { n: player.life })}>${heart()}${player.life}</span><span role="img" aria-label=${stockOf(player)}>${icon("crested-helmet")}${w("stock_short", { n: player.legions, all: player.legions + player.legions_in_stock })}</span></p>`;
 
 /** Coins of which a sum is made, the largest first, and no more than lie in a purse. */
 const COINS = [10, 5, 1];
@@ -66,7 +72,7 @@ function fleetCard(ctx, unit) {
   const acting = ctx.mine && actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !acting;
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
-    <span class="tw-fleet-hold">${slots({ ...ctx, exactly: () => undefined }, unit, -1)}</span>
+    <span class="tw-fleet-hold">${slots(ctx, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
   const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
@@ -119,7 +125,8 @@ function question(ctx) {
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
   const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
-  if (!open.length) return nothing;
+  // What is alone beside a no is the main button.
+  if (!open.length || (open.length === 1 && yesOrNo(ctx).yes)) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);
   const onMap = html`<p class="tw-note">${w("press_lit", { n: lit.length })} <button class="quiet" data-key="all choices" @click=${() => ctx.open("choices")}>${w("or_list")}</button></p>`;
@@ -143,11 +150,15 @@ export function main(ctx) {
   const now = step(ctx);
   const named = MAIN[now];
   if (named) return named(ctx);
+  const { yes, no } = yesOrNo(ctx);
+  return yes ? [...button(yes), ...button(no)] : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
+}
+
+/** The answer that says no, and the other one, where there is but one. @param {Ctx} ctx */
+function yesOrNo(ctx) {
   const no = ctx.choices.find(({ action }) => NO.includes(String(action[0])));
   const others = ctx.choices.filter((choice) => choice !== no);
-  if (others.length === 1 && no) return [...button(others[0]), ...button(no)];
-  if (others.length === 1) return button(others[0]);
-  return button(no, { label: no?.label ?? "" });
+  return { no, yes: others.length === 1 ? others[0] : undefined };
 }
 
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */

@@ -12,7 +12,7 @@ const SLIP = 8;
 /** Where goods are sold that are let go there. */
 export const COUNTER = "counter";
 
-/** What is taken up, as the table writes it on the thing: a verb and what stands beside the goal. @param {"pass" | "march" | "buy"} verb @param {number} from @param {string} [good] @param {number} [bought] */
+/** What is taken up, as the table writes it on a thing that no press passes on: a verb and what stands beside the goal. @param {"pass" | "march" | "buy"} verb @param {number} from @param {string} [good] @param {number} [bought] */
 export const lifted = (verb, from, good = "", bought = 0) => [verb, from, good, bought].join(" ");
 
 /**
@@ -28,18 +28,24 @@ export function dropped(thing, goal) {
   return verb === "march" ? ["march", Number(from), place] : ["pass", Number(from), place, good, Number(bought)];
 }
 
-/** The goal under the pointer. @param {PointerEvent} event */
+/** What is taken up with a thing that a press plays, by the action of that press. @param {string} key */
+export function liftedBy(key) {
+  const [verb, from, goal, good, bought] = key.split(" ");
+  if (verb === "buy") return lifted("buy", -1, goal);
+  return verb === "march" ? lifted("march", Number(from)) : lifted("pass", Number(from), good, Number(bought));
+}
+
+/** The goal under the pointer: a hold, a place of the map, or the row of prices at which one sells. @param {PointerEvent} event */
 function goalUnder({ clientX, clientY }) {
-  const found = document.elementFromPoint(clientX, clientY)?.closest("[data-drop], [data-place]");
-  return { element: found ?? null, goal: found?.getAttribute("data-drop") ?? found?.getAttribute("data-place") ?? "" };
+  const found = document.elementFromPoint(clientX, clientY)?.closest(".tw-price[data-key^='sell '], [data-drop], [data-place]");
+  return { element: found ?? null, goal: found?.matches(".tw-price") ? COUNTER : (found?.getAttribute("data-drop") ?? found?.getAttribute("data-place") ?? "") };
 }
 
 /** A press that may become a drag. @param {Ctx} ctx @param {PointerEvent} event */
 export function takeUp(ctx, event) {
-  const source = /** @type {Element} */ (event.target).closest("[data-lift]");
-  const thing = source?.getAttribute("data-lift");
-  const picture = source?.querySelector(".tw-slot, .tw-price");
-  if (!thing || !picture || event.button !== 0 || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
+  const picture = /** @type {Element} */ (event.target).closest(".lifts");
+  const thing = picture && (picture.getAttribute("data-lift") ?? liftedBy(picture.getAttribute("data-key") ?? ""));
+  if (!thing || event.button !== 0 || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
   const begun = { x: event.clientX, y: event.clientY };
   /** @type {HTMLElement | null} */
   let ghost = null;

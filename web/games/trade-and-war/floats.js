@@ -7,9 +7,9 @@ import { seatClass, seatShape } from "../../parts/seat.js";
 import { dealing, desk } from "./deal.js";
 import { lensChips } from "./lens.js";
 import { lookedAt } from "./map.js";
-import { GOODS, cityAt, nameOf, percent, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
+import { GOODS, cityAt, nameOf, percent, siteOf, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
-import { coin, good, heart } from "./pieces.js";
+import { coin, good, heart, siteIcon } from "./pieces.js";
 import { attackWords, likeliest, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -111,10 +111,10 @@ function goalPanel(ctx) {
   const unit = unitAt(ctx, placeOfUnit(sailing.unit));
   const sinks = sailing.sinks.includes(tile);
   return html`<section class="tw-goal-panel ${liesLow(ctx, tile) ? "above" : ""}" aria-live="off">
-    <h2><span>${city ? w("quay_of", { city: nameOf(ctx, city.place) }) : w("open_water")}</span><b>${w("cost_of", { n: sailing.costs[tile], of: sailing.points })}</b></h2>
+    <h2><span>${city ? w(unit?.kind === "caravan" ? "gate_of" : "quay_of", { city: nameOf(ctx, city.place) }) : w("open_water")}</span><b>${w("cost_of", { n: sailing.costs[tile], of: sailing.points })}</b></h2>
     ${sinks ? html`<p class="bad">${icon("skull-crossed-bones")} ${ctx.words("detail.deep")}</p>` : nothing}
     ${(mark.tokens ?? []).map((/** @type {string} */ name) => html`<p>${heart()} ${w("token_on_way", { name: ctx.words(`token.${name}`) })}</p>`)}
-    ${(mark.sites ?? []).map((/** @type {string} */ name) => html`<p>${icon("greek-temple")} ${w("search_there", { name: ctx.words(`site.${name}`) })}</p>`)}
+    ${(mark.sites ?? []).map((/** @type {string} */ name) => html`<p>${icon(siteIcon(siteOf(ctx, name)?.kind))} ${w("search_there", { name: ctx.words(`site.${name}`) })}</p>`)}
     ${mark.toll ? html`<p>${icon("coins")} ${ctx.words("detail.toll", { n: mark.toll })}</p>` : nothing}
     ${city ? html`<p>${icon("trade")} <span>${w("makes")} ${good(city.makes)}${coin(city.buy[GOODS.indexOf(city.makes)])} ${w("wants")} ${good(city.wants, { round: true })}${coin(city.sell[GOODS.indexOf(city.wants)])}</span></p>` : nothing}
     ${mark.sale ? html`<p class="good"><b>${w("next_sale", { n: mark.sale })}</b></p>` : city && Object.keys(unit?.goods ?? {}).length ? html`<p>${w("not_wanted")}</p>` : nothing}

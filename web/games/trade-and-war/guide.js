@@ -40,7 +40,7 @@ export const lessons = [
   { id: "legions", lights: inSheet('[data-key^="load "]', (ctx) => cardOf(ctx, "caravan")), done: did("marched"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
   { id: "done", lights: () => PRIMARY, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
   { id: "throw", lights: (ctx) => cardOf(ctx, "galley"), done: did("rolled"), gone: after(1) },
-  { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .looked", done: did("moved"), gone: after(1) },
+  { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
   { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" ? PRIMARY : cardOf(ctx, "caravan")), done: did("attack_roll"), gone: after(2) },
   { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? ".tw-answer" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
   { id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) },

@@ -4,11 +4,11 @@ import { guard, nothing, svg } from "../../lit.js";
 import { camera, mapBoard } from "../../parts/board.js";
 import { iconAt } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
-import { badgePicture, laidOut } from "./badges.js";
+import { badgePicture, laidOut, placer } from "./badges.js";
 import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
 import { dealing } from "./deal.js";
 import { lens } from "./lens.js";
-import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, tileOf, tone, unitAt, w } from "./model.js";
+import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, siteOf, tileOf, tone, unitAt, w } from "./model.js";
 import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
@@ -27,6 +27,7 @@ export function board(ctx) {
     label: ctx.words("table.map"),
     ...worldSize(map),
     ground: () => ground(map),
+    still: [map],
     draw: (detail) => drawn(ctx, detail),
     labels: labels(ctx),
     open: () => (narrow() ? around(ctx, 3.5, 4) : around(ctx, 5.5, 4)),
@@ -44,7 +45,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 20 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
@@ -120,19 +121,35 @@ function drawn(ctx, detail) {
   const { sailing } = ctx.view;
   const shown = lens(ctx);
   // What does not ask whether something is on its way is drawn anew only when it has changed.
-  const still = (/** @type {() => unknown} */ draw, /** @type {unknown[]} */ ...more) => guard([ctx.view, ctx.selected, ctx.hint, ...more], draw);
+  const still = (/** @type {() => unknown} */ draw, /** @type {unknown[]} */ ...more) => guard([ctx.view, ...more], draw);
   return svg`${sailing ? still(() => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
-    <g class="tw-marks">${still(() => sacred(ctx))}</g>
-    <g class="tw-towns">${still(() => [...map.cities].sort((one, two) => one.tile - two.tile).map((city) => town(ctx, city)))}</g>
+    <g class="tw-marks">${still(() => sacred(ctx), ctx.selected)}</g>
+    <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
-    <g class="tw-units">${still(() => [...ctx.view.units].sort((one, two) => one.tile - two.tile).map((unit) => piece(ctx, unit)))}</g>
-    <g class="tw-wares" aria-hidden="true">${still(() => map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail)), detail, shown?.good)}</g>
+    <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
+    <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
     <g class="tw-lit">${litChoices(ctx)}</g>
     ${ctx.view.battle ? battlefield(ctx) : nothing}
     ${sailing ? thrown(ctx) : nothing}
-    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(() => lensBadges(ctx, shown), shown?.good, camera(ctx).k)}</g>`;
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(() => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
 }
+
+/** What lies farther down is drawn over what lies behind it. @param {any[]} things */
+const byRow = (things) => [...things].sort((one, two) => one.tile - two.tile);
+
+/** @type {WeakMap<object, string>} */
+const texts = new WeakMap();
+
+/** All that a view tells of a town or a unit, as text: every answer brings a new view, in which most towns are as they were. @param {object} thing */
+function told(thing) {
+  const known = texts.get(thing) ?? JSON.stringify(thing);
+  texts.set(thing, known);
+  return known;
+}
+
+/** Whether a place is looked at, and whether a hint means it. @param {Ctx} ctx @param {number} place */
+const marked = (ctx, place) => [ctx.memory, ctx.you, ctx.selected === idOf(place), ctx.hinted("buy", place), ctx.hinted("build", place)];
 
 /** @param {Ctx} ctx @param {number} tile @param {unknown} content @param {string} [className] */
 function standing(ctx, tile, content, className = "") {
@@ -161,11 +178,15 @@ function tokens(ctx, city, shown, detail) {
   const [makes, wants] = [GOODS.indexOf(now.makes), GOODS.indexOf(now.wants)];
   const buyer = shown?.buyers.has(city.place) ?? false;
   const maker = shown?.makers.has(city.place) ?? false;
-  return standing(
-    ctx,
-    city.tile,
-    svg`<g class="tw-tokens ${shown && !buyer && !maker ? "dim" : ""}">${goodAt(now.makes, { x: -30, y: 19, size: 22, price: detail > 0 ? now.buy[makes] : null, glow: maker })}
-      ${goodAt(now.wants, { x: 30, y: 19, size: 24, round: true, price: detail > 0 ? now.sell[wants] : null, glow: buyer })}</g>`,
+  const dim = Boolean(shown) && !buyer && !maker;
+  const [buy, sell] = detail > 0 ? [now.buy[makes], now.sell[wants]] : [null, null];
+  return guard([makes, wants, buy, sell, buyer, maker, dim], () =>
+    standing(
+      ctx,
+      city.tile,
+      svg`<g class="tw-tokens ${dim ? "dim" : ""}">${goodAt(now.makes, { x: -30, y: 19, size: 22, price: buy, glow: maker })}
+      ${goodAt(now.wants, { x: 30, y: 19, size: 24, round: true, price: sell, glow: buyer })}</g>`,
+    ),
   );
 }
 
@@ -240,30 +261,38 @@ function reach(ctx) {
   </g>`;
 }
 
-/** The lit goals, the way to the one looked at. @param {Ctx} ctx */
+/** The lit goals, the way to the one looked at: as one goes from goal to goal, only that changes. @param {Ctx} ctx */
 function goals(ctx) {
-  const { map } = ctx.statics;
   const { sailing } = ctx.view;
   const looked = lookedAt(ctx);
-  const all = [...ctx.all("go"), ...ctx.all("via")];
-  const worth = (/** @type {number} */ tile) => (sailing.marks[tile] ? 1 : 0);
-  const sorted = [...all].sort((one, two) => worth(Number(two.action[1])) - worth(Number(one.action[1])));
   return svg`<g class="tw-goals">
-    ${looked >= 0 && looked !== sailing.here ? way(ctx, wayTo(sailing.ways, sailing.here, looked)) : nothing}
-    ${sorted
-      .filter(({ action }) => action[0] === "go")
-      .map((choice) => {
-        const tile = Number(choice.action[1]);
-        const hinted = ctx.hinted("go", tile);
-        return ctx.spot(choice, svg`<path class="tw-goal touch" d=${outline(centre(map, tile), SIZE * 0.93)}></path>`, {
-          className: `spot ${tile === looked ? "looked" : ""} ${hinted ? "hinted" : ""} ${tile === sailing.here ? "here" : ""}`,
-        });
-      })}
-    ${detours(ctx).map((/** @type {{ choice: any, tile: number }} */ { choice, tile }) => {
-      const [x, y] = centre(map, tile);
-      return ctx.spot(choice, svg`<g transform="translate(${x} ${y})"><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via" });
-    })}
+    ${looked >= 0 && looked !== sailing.here ? svg`<path class="tw-looked" d=${goalAt(ctx, looked)}></path>${way(ctx, wayTo(sailing.ways, sailing.here, looked))}` : nothing}
+    ${guard([ctx.choices, ctx.busy, ctx.hint], () => goalSpots(ctx))}
   </g>`;
+}
+
+/** @param {Ctx} ctx @param {number} tile */
+const goalAt = (ctx, tile) => outline(centre(ctx.statics.map, tile), SIZE * 0.93);
+
+/** Every tile that a unit can go to, the ones with something to be had first, and the ways round by a life token. @param {Ctx} ctx */
+function goalSpots(ctx) {
+  const { marks, here, costs } = ctx.view.sailing;
+  const tileOfGo = (/** @type {import("./model.js").Choice} */ { action }) => Number(action[1]);
+  const worth = (/** @type {import("./model.js").Choice} */ choice) => (marks[tileOfGo(choice)] ? 1 : 0);
+  return [
+    ...ctx
+      .all("go")
+      .sort((one, two) => worth(two) - worth(one))
+      .map((choice) => {
+        const tile = tileOfGo(choice);
+        return ctx.spot(choice, svg`<path class="tw-goal touch" d=${goalAt(ctx, tile)}></path>`, { className: `spot ${ctx.hinted("go", tile) ? "hinted" : ""} ${tile === here ? "here" : ""}` });
+      }),
+    ...detours(ctx).map((/** @type {{ choice: any, token: any }} */ { choice, token }) => {
+      const [x, y] = centre(ctx.statics.map, token.tile);
+      const label = w("via_token", { name: ctx.words(`token.${token.id}`), n: costs[tileOfGo(choice)] });
+      return ctx.spot(choice, svg`<g transform="translate(${x} ${y})"><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via", label });
+    }),
+  ];
 }
 
 /** One way round for each life token in reach: by the tile that costs least. @param {Ctx} ctx */
@@ -274,7 +303,7 @@ function detours(ctx) {
     .flatMap((/** @type {any} */ token) => {
       const near = ctx.all("via").filter(({ action }) => action[1] === token.tile || beside(map, token.tile, Number(action[1])));
       const [choice] = near.sort((one, two) => ctx.view.sailing.costs[Number(one.action[1])] - ctx.view.sailing.costs[Number(two.action[1])]);
-      return choice ? [{ choice, tile: token.tile }] : [];
+      return choice ? [{ choice, token }] : [];
     });
 }
 
@@ -301,19 +330,34 @@ function battlefield(ctx) {
     <g transform="translate(${(x + a) / 2} ${(y + b) / 2})"><g class="tw-grow fixed tw-target-icon"><circle r="15"></circle>${iconAt("crossed-swords", 0, 0, 20)}</g></g></g>`;
 }
 
-/** The dice that were thrown, beside the unit. @param {Ctx} ctx */
-function thrown(ctx) {
-  const { sailing } = ctx.view;
-  const unit = unitAt(ctx, placeOfUnit(sailing.unit));
+/** The faces that the moving unit threw. @param {Ctx} ctx */
+function facesOf(ctx) {
+  const unit = unitAt(ctx, placeOfUnit(ctx.view.sailing.unit));
   // A total that a card has named was not thrown: what the unit threw in an earlier turn is not shown again.
   const line = ctx.log.findLast(({ kind, event }) => kind === "event" || (kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name));
-  const faces = line?.kind === "rolled" ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
-  if (!faces.length) return nothing;
-  const wide = faces.length * 32 + 44;
+  return line?.kind === "rolled" ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
+}
+
+/** Where the dice may lie beside their unit, the best first. @param {number} wide */
+const diceBoxes = (wide) => [
+  { left: 34, top: -39, right: 34 + wide, bottom: -1 },
+  { left: -34 - wide, top: -39, right: -34, bottom: -1 },
+  { left: 34, top: 6, right: 34 + wide, bottom: 44 },
+  { left: -34 - wide, top: 6, right: -34, bottom: 44 },
+  { left: -wide / 2, top: -84, right: wide / 2, bottom: -46 },
+  { left: -wide / 2, top: 34, right: wide / 2, bottom: 72 },
+];
+
+/** The dice that were thrown, beside the unit. @param {Ctx} ctx */
+function thrown(ctx) {
+  const faces = facesOf(ctx);
+  const box = badgesOf(ctx).dice;
+  if (!box) return nothing;
+  const wide = box.right - box.left;
   return standing(
     ctx,
-    sailing.here,
-    svg`<g class="tw-thrown" transform="translate(${34} -20)" aria-hidden="true"><rect x="0" y="-19" width=${wide} height="38" rx="19"></rect>${faces.map((face, at) => dieAt(face, 24 + at * 32, 0, 27))}<text x=${wide - 22} y="8">${sailing.points}</text></g>`,
+    ctx.view.sailing.here,
+    svg`<g class="tw-thrown" transform="translate(${box.left} ${(box.top + box.bottom) / 2})" aria-hidden="true"><rect x="0" y="-19" width=${wide} height="38" rx="19"></rect>${faces.map((face, at) => dieAt(face, 24 + at * 32, 0, 27))}<text x=${wide - 22} y="8">${ctx.view.sailing.points}</text></g>`,
     "fixed",
   );
 }
@@ -341,8 +385,8 @@ function prospects(ctx) {
       put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points, risk: risk(attack, bestDice(attack)) }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
     }
     for (const id of mark.sites ?? []) {
-      const { tile, kind } = ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
-      put(`site ${id}`, go, { tile, text: w("badge_search"), more: ctx.words(`site.${id}`), tone: "even", picture: siteIcon(kind), worth: 60 });
+      const site = siteOf(ctx, id);
+      if (site) put(`site ${id}`, go, { tile: site.tile, text: w("badge_search"), more: ctx.words(`site.${id}`), tone: "even", picture: siteIcon(site.kind), worth: 60 });
     }
   }
   return [...best.values()].sort((one, two) => two.worth - one.worth);
@@ -354,21 +398,20 @@ const whither = (ctx, place, points) => ({ where: nameOf(ctx, place), points: w(
 /** So many badges have room for two lines each. */
 const FEW = 5;
 
-/** The unit, and the dice beside it, which no badge may hide: from the middle of its tile, in pixels. */
+/** The unit, which nothing may hide: from the middle of its tile, in pixels. */
 const UNIT_BOX = { left: -26, top: -24, right: 26, bottom: 20 };
-const DICE_BOX = { left: 28, top: -44, right: 190, bottom: 4 };
 
-/** @type {WeakMap<object, { of: string, all: ReturnType<typeof placedBadges> }>} */
+/** @type {WeakMap<object, ReturnType<typeof placedBadges> & { of: string }>} */
 const placed = new WeakMap();
 
-/** The badges of a position with their places; the same for as long as it is looked at from as far. @param {Ctx} ctx */
+/** The dice and the badges of a position with their places: those they will have when the camera has come to what is in reach. @param {Ctx} ctx */
 function badgesOf(ctx) {
-  const of = `${camera(ctx).k} ${ctx.choices.length}`;
+  const of = `${ctx.mine || camera(ctx).k} ${ctx.choices.length}`;
   const found = placed.get(ctx.view);
-  if (found?.of === of) return found.all;
-  const all = placedBadges(ctx);
-  placed.set(ctx.view, { of, all });
-  return all;
+  if (found?.of === of) return found;
+  const made = { of, ...placedBadges(ctx) };
+  placed.set(ctx.view, made);
+  return made;
 }
 
 /** @param {Ctx} ctx */
@@ -378,12 +421,17 @@ function placedBadges(ctx) {
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
   const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: [badge.text, rich ? badge.more : ""].join(" ").trim() }));
-  return laidOut(ctx, shown, [{ tile: sailing.here, box: DICE_BOX }, { tile: sailing.here, box: UNIT_BOX }]);
+  const places = placer(ctx, ctx.mine ? camera(ctx).framed(reachSpot(ctx)) : null);
+  places.take(sailing.here, UNIT_BOX);
+  const count = facesOf(ctx).length;
+  const dice = count ? places.best(sailing.here, diceBoxes(count * 32 + 44)) : null;
+  if (dice) places.take(sailing.here, dice);
+  return { dice, all: laidOut(places, shown) };
 }
 
 /** @param {Ctx} ctx */
 function badges(ctx) {
-  return badgesOf(ctx).map((badge) => {
+  return badgesOf(ctx).all.map((badge) => {
     const { key, go, attack, label } = badge;
     const choice = ctx.exactly(["go", go]);
     const picture = badgePicture(ctx, badge);
@@ -410,8 +458,9 @@ function bundleSpot(ctx, key, actions, content, { label, className }) {
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
   if (!shown) return nothing;
-  const units = myUnits(ctx).map((/** @type {any} */ { tile }) => ({ tile, box: UNIT_BOX }));
-  return laidOut(ctx, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" })), units).map((badge) => badgePicture(ctx, badge));
+  const places = placer(ctx, null);
+  for (const { tile } of myUnits(ctx)) places.take(tile, UNIT_BOX);
+  return laidOut(places, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }))).map((badge) => badgePicture(ctx, badge));
 }
 
 /** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */

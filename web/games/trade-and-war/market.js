@@ -4,9 +4,9 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { tell, tip } from "../../parts/tip.js";
-import { COUNTER, lifted, takeUp } from "./drag.js";
+import { lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
-import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
+import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, siteOf, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
 import { narrow } from "./screen.js";
 import { prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
@@ -46,7 +46,7 @@ function cardSheet(ctx, card) {
 /** A temple, a spring or a life token. @param {Ctx} ctx @param {string} id @returns {Sheet | null} */
 function sacredSheet(ctx, id) {
   const name = id.replace("sacred ", "");
-  const site = ctx.statics.map.sites.find((/** @type {any} */ one) => one.id === name);
+  const site = siteOf(ctx, name);
   if (site) return { title: ctx.words(`site.${name}`), body: html`<p>${w(site.kind === "golden_temple" ? "about_temple" : "about_spring")}</p>` };
   const token = ctx.statics.map.tokens.find((/** @type {any} */ one) => one.id === name);
   return token ? { title: ctx.words(`token.${name}`), body: html`<p>${heart()} ${w("about_token")}</p>` } : null;
@@ -187,11 +187,10 @@ function priceCell(ctx, verb, city, active, name, index) {
   const choice = ctx.exactly([verb, active.place, name]);
   const content = html`${good(name, { round: verb === "sell" })}${coin(price)}`;
   const className = `tw-price ${special ? "special" : ""} ${ctx.hinted(verb, active.place, name) ? "hinted" : ""}`;
-  if (choice && verb === "buy") return lift(lifted("buy", -1, name), ctx.button(choice, content, { className, label: choice.label }));
-  if (choice) return html`<span class="tw-lift" data-drop=${COUNTER}>${ctx.button(choice, content, { className, label: choice.label })}</span>`;
+  if (choice) return ctx.button(choice, content, { className: `${className} ${verb === "buy" ? "lifts" : ""}`, label: choice.label });
   const why = ctx.refused(verb, active.place, name)?.why ?? w(verb === "sell" ? "none_aboard" : "no_room");
   const label = w(verb === "buy" ? "cell_buy" : "cell_sell", { good: ctx.words(`good.${name}`), n: price });
-  return html`<button class="${className} off" data-drop=${verb === "sell" ? COUNTER : nothing} data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
+  return html`<button class="${className} off" data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
 
 /** What a press on something that cannot be done does: it shakes its head and says why. @param {Ctx} ctx @param {string} why */
@@ -220,9 +219,6 @@ function quick(ctx, city, active) {
 export const bundle = (ctx, key, actions, content, className = "", label = "") =>
   html`<button class="tw-bundle ${className}" data-key=${key} aria-label=${label || nothing} title=${label || nothing} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(actions)}>${content}</button>`;
 
-/** A thing that can also be dragged. @param {string} thing @param {unknown} content */
-const lift = (thing, content) => html`<span class="tw-lift" data-lift=${thing}>${content}</span>`;
-
 /**
  * Everything in a hold, one slot each: buildings, legions, goods, room. A good or a legion that can be passed on is pressed.
  * @param {Ctx} ctx @param {any} hold @param {number} goal where it goes (-1: nowhere)
@@ -234,15 +230,15 @@ export function slots(ctx, hold, goal) {
     ...(hold.buildings ?? []).map((/** @type {string} */ name) => html`<span class="tw-slot fixed" role="img" aria-label=${ctx.words(`building.${name}`)}>${icon(buildingIcon(hold, name))}</span>`),
     ...Array.from({ length: hold.legions }, () => {
       const picture = icon("crested-helmet");
-      const words = march ? w("move_legion", { there: nameOf(ctx, goal) }) : ctx.words("unit.legion");
-      return lift(lifted("march", from), march ? ctx.button(march, picture, { className: "tw-slot legion", label: words }) : html`<span class="tw-slot legion" role="img" aria-label=${words}>${picture}</span>`);
+      if (march) return ctx.button(march, picture, { className: "tw-slot legion lifts", label: w("move_legion", { there: nameOf(ctx, goal) }) });
+      return html`<span class="tw-slot legion lifts" data-lift=${lifted("march", from)} role="img" aria-label=${ctx.words("unit.legion")}>${picture}</span>`;
     }),
     ...(hold.hold ?? []).map((/** @type {[string, number]} */ [name, marks]) => {
       const pass = goal < 0 || marks & 1 ? undefined : ctx.exactly(["pass", from, goal, name, marks & 2 ? 1 : 0]);
       const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""].filter(Boolean).join(", ");
       const picture = html`${good(name)}${marks & 2 ? html`<i class="tw-seal" aria-hidden="true"></i>` : nothing}`;
-      const slot = pass ? ctx.button(pass, picture, { className: "tw-slot full", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) }) : html`<span class="tw-slot full" role="img" aria-label=${words} title=${words}>${picture}</span>`;
-      return lift(lifted("pass", from, name, marks & 2 ? 1 : 0), slot);
+      if (pass) return ctx.button(pass, picture, { className: "tw-slot full lifts", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) });
+      return html`<span class="tw-slot full lifts" data-lift=${lifted("pass", from, name, marks & 2 ? 1 : 0)} role="img" aria-label=${words} title=${words}>${picture}</span>`;
     }),
     ...Array.from({ length: Math.max(0, hold.free) }, () => html`<span class="tw-slot" aria-hidden="true"></span>`),
   ];
@@ -271,7 +267,7 @@ function bulk(ctx, unit, city) {
 
 /** @param {Ctx} ctx @param {any} city */
 function recipes(ctx, city) {
-  if (!city.recipes?.length) return nothing;
+  if (!city.recipes?.length) return html`<p class="tw-note">${w("all_built", { city: nameOf(ctx, city.place) })}</p>`;
   return html`<h3 class="tw-head"><span>${w("build_here")}</span><span class="tw-aside">${w("build_note", { city: nameOf(ctx, city.place) })}</span></h3>
     <div class="tw-recipes">${city.recipes.map((/** @type {any} */ recipe) => recipeRow(ctx, city, recipe))}</div>`;
 }
@@ -284,12 +280,12 @@ function recipeRow(ctx, city, recipe) {
   const crates = recipe.needs.map((/** @type {string} */ name) => {
     const at = left.indexOf(name);
     if (at >= 0) left.splice(at, 1);
-    return html`<span class="tw-need ${at >= 0 ? "missing" : ""}">${good(name, { label: ctx.words(`good.${name}`) })}</span>`;
+    return good(name, { label: ctx.words(`good.${name}`), className: at >= 0 ? "missing" : "" });
   });
   const name = ctx.words(recipe.name);
   const content = html`${icon(buildingIcon(city, recipe.building))}
     <span class="tw-recipe-name"><b>${name}</b><span>${w("points", { n: recipe.points })}</span></span>
-    <span class="tw-needs">${crates}</span>${recipe.coins ? coin(recipe.coins) : html`<span class="tw-coin inline"></span>`}`;
+    <span class="tw-needs">${crates}</span>${recipe.coins ? coin(recipe.coins) : html`<i></i>`}`;
   const state = choice
     ? w("build_now")
     : recipe.short

@@ -60,6 +60,9 @@ export function spotOf(ctx, tile) {
   return { x, y };
 }
 
+/** A temple or a spring. @param {Ctx} ctx @param {string} id @returns {{ id: string, kind: string, tile: number } | undefined} */
+export const siteOf = (ctx, id) => ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
+
 /** The seat whose table this is. @param {Ctx} ctx */
 export const me = (ctx) => ctx.you ?? ctx.eyes;
 /** @param {Ctx} ctx */
@@ -89,8 +92,8 @@ export const actingUnit = ({ view }) => view.sailing?.unit ?? view.acting ?? vie
 /** Who a player is to the eyes: "you", or the empire. @param {Ctx} ctx @param {number} seat */
 export const empireOf = (ctx, seat) => ctx.words(`empire.${ctx.view.players[seat].empire}`);
 
-/** A chance in whole per cent. @param {number} chance */
-export const percent = (chance) => Math.round(chance * 100);
+/** A chance in whole per cent: a hundred is certain, and nothing is none. @param {number} chance */
+export const percent = (chance) => (chance > 0 && chance < 1 ? Math.min(99, Math.max(1, Math.round(chance * 100))) : Math.round(chance * 100));
 /** @param {number} chance */
 export const tone = (chance) => (chance >= 0.62 ? "good" : chance >= 0.42 ? "even" : "bad");
 

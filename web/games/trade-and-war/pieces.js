@@ -19,7 +19,7 @@ const coinAt = (x, y, r, n) =>
   svg`<g class="tw-coin"><circle cx=${x} cy=${y} r=${r}></circle><circle class="face" cx=${x} cy=${y} r=${r * 0.78}></circle><text x=${x} y=${y + r * 0.52} font-size=${r * 1.5}>${n}</text></g>`;
 
 /** A coin with a number, beside words. @param {number} n */
-export const coin = (n) => html`<svg class="tw-coin inline" viewBox="-10 -10 20 20" aria-hidden="true">${coinAt(0, 0, 9.2, n)}</svg>`;
+export const coin = (n) => html`<i class="tw-coin inline" aria-hidden="true">${n}</i>`;
 
 /** A good on the map: a crate (made here) or a token (wanted here). @param {string} good @param {{ x: number, y: number, size: number, round?: boolean, price?: number | null, glow?: boolean }} how */
 export function goodAt(good, { x, y, size, round = false, price = null, glow = false }) {
@@ -33,9 +33,9 @@ export function goodAt(good, { x, y, size, round = false, price = null, glow = f
     ${price === null ? nothing : coinAt(x + half - 1, y + half - 2, 7, price)}</g>`;
 }
 
-/** A good beside words. @param {string} good @param {{ round?: boolean, label?: string, className?: string }} [options] */
+/** A good beside words: its picture alone, of which the style sheet makes a crate or a token. A town's sheet shows dozens. @param {string} good @param {{ round?: boolean, label?: string, className?: string }} [options] */
 export const good = (good, { round = false, label = "", className = "" } = {}) =>
-  html`<svg class="tw-crate ${className}" viewBox="-12 -12 24 24" role=${label ? "img" : nothing} aria-label=${label || nothing} aria-hidden=${label ? nothing : "true"}>${goodAt(good, { x: 0, y: 0, size: 22, round })}</svg>`;
+  html`<svg class="tw-crate tw-${good} ${round ? "round" : ""} ${className}" viewBox="0 0 512 512" role=${label ? "img" : nothing} aria-label=${label || nothing} aria-hidden=${label ? nothing : "true"}><use href="#icon-${GOOD_ICON[good]}"></use></svg>`;
 
 /** @param {number} x @param {number} y @param {number} wide @param {number} high @param {string} roof */
 const house = (x, y, wide, high, roof) =>
@@ -109,7 +109,7 @@ export function unitPicture({ kind, seat, hold = [], legions = 0, room = 0, lit 
 /** A ship or caravan beside words. @param {{ kind: string, seat: number }} unit */
 export const unitIcon = (unit) => html`<svg class="tw-unit-icon" viewBox="-33 -31 66 54" aria-hidden="true">${unitPicture(unit)}</svg>`;
 
-/** @param {string} kind */
+/** @param {string | undefined} kind */
 export const siteIcon = (kind) => (kind === "golden_temple" ? "greek-temple" : "water-splash");
 
 /** @param {string} kind */

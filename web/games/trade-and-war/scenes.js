@@ -147,5 +147,5 @@ function outcome(ctx, deed, place, left) {
   const won = eventOf(deed, "battle_won");
   if (taken) return { title: w("falls", { place }), detail: told("scored") };
   const yet = left ? w("holds_yet", { place, n: left }) : "";
-  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told("unit_lost", "scored", "coins"), yet].filter(Boolean).join(" ") };
+  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told("unit_lost", "coins"), yet].filter(Boolean).join(" ") };
 }

@@ -11,7 +11,7 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, whereOf } from "./model.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, isCity, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
@@ -203,15 +203,19 @@ function lookAtUnit(ctx, unit, close) {
   else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
 
+/** How long it is told that the turn is over, in milliseconds: the others have begun theirs. */
+const TOLD = 2500;
+
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
   const { view, memory } = ctx;
   const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
-  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
+  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${view.sailing?.here ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
+    memory.page = undefined;
     memory.lens = "";
     // What acts comes first in a dock that is swiped.
     document.querySelector("[data-dock] .dock-own")?.scrollTo(0, 0);
@@ -220,9 +224,15 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
-    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"));
+    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"), undefined, TOLD);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
-  }
+  } else showNewCard(ctx);
+}
+
+/** A card that was drawn comes into sight in a dock that is swiped. @param {Ctx} ctx */
+function showNewCard({ you, view, before }) {
+  const count = (/** @type {any} */ table) => table?.players[you ?? -1]?.hand?.length ?? 0;
+  if (before && before !== view && count(view) > count(before)) document.querySelector("[data-dock] .tw-card-place:last-child")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** What is newly looked at comes into the part of the map that its sheet leaves free. @param {Ctx} ctx */
@@ -230,6 +240,8 @@ function followSelected(ctx) {
   const { memory } = ctx;
   if (memory.seen === memory.selected) return;
   memory.seen = memory.selected;
+  // A ship is pressed for what it carries.
+  if (!isCity(placeOf(memory.selected ?? null))) memory.page = undefined;
   const spot = spotOfId(ctx, memory.selected ?? null);
   if (spot) answered().then(() => camera(ctx).follow(lying() ? withSheet(ctx, spot) : spot));
 }

@@ -59,7 +59,7 @@ export const prizeWords = ({ points, coins }) => (coins ? w("prize", { n: points
 export function attackWords(ctx, attack) {
   const added = [...attack.bonuses, ...attack.defence.map((/** @type {[string, number]} */ [key, n]) => [key, -n])].map(([key, n]) => `${ctx.words(key)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`);
   const against = attack.needed ? w("needs", { n: attack.needed }) : w("against", { n: attack.against });
-  return html`${against}${added.length ? html` · ${added.join(" · ")}` : nothing} · <b>${prizeWords(attack)}</b>`;
+  return html`<span>${[against, ...added].join(" · ")} · <b>${prizeWords(attack)}</b></span>`;
 }
 
 /** What comes, what is added, which die holds. @param {Ctx} ctx */
