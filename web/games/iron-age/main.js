@@ -27,7 +27,7 @@ function roll(ctx) {
   if (first.length) return first;
   const { again, roll: thrown, stop, all } = rolling(ctx);
   const gained = all ? all.goods - view.seats[view.active].pegs.goods.now : 0;
-  const detail = all ? [say("main.keep_people", { people: range(all.population_least, all.population) }), gained ? say("main.keep_goods", { goods: gained }) : "", all.innovations ? ctx.words("amount.innovation", { n: all.innovations }) : ""].filter(Boolean).join(", ") : "";
+  const detail = all ? [all.population || !all.innovations ? say("main.keep_people", { people: range(all.population_least, all.population) }) : "", gained ? say("main.keep_goods", { goods: gained }) : "", all.innovations ? ctx.words("amount.innovation", { n: all.innovations }) : ""].filter(Boolean).join(", ") : "";
   const keepAll = (/** @type {string} */ label) => button(ctx, stop, { label, detail, ...(again ? {} : { icon: "check-mark" }) });
   if (!again) return keepAll(say("main.keep_these"));
   return [
@@ -92,6 +92,18 @@ function payment(ctx) {
 }
 
 /** @param {Ctx} ctx */
+function take(ctx) {
+  const { view } = ctx;
+  const { food = 0, population = 0 } = view.take ?? {};
+  const { pegs, provinces } = view.seats[view.active];
+  const detail = (/** @type {number} */ more) => say("main.take_detail", { food: pegs.food.now + more, n: provinces });
+  return [
+    ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: food }), detail: detail(food), icon: "wheat" }),
+    ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: population }), detail: detail(0) }),
+  ];
+}
+
+/** @param {Ctx} ctx */
 const store = (ctx) => [
   ...button(ctx, ["done"], { label: say("main.end_turn"), icon: "hourglass", detail: ctx.view.most.store ? say("main.goods_stay", { n: ctx.view.seats[ctx.view.active].pegs.goods.now }) : "" }),
   ...button(ctx, ["store"], { label: say("main.store"), detail: ctx.find("store")?.label ?? "" }),
@@ -107,10 +119,7 @@ const STEPS = {
   roll,
   leadership: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("leadership.pick"), icon: "check-mark" }),
   omens: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("omens.pick"), icon: "check-mark" }),
-  take: (ctx) => [
-    ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: ctx.view.take?.food ?? 0 }), icon: "wheat" }),
-    ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: ctx.view.take?.population ?? 0 }) }),
-  ],
+  take,
   granary: (ctx) => [
     ...button(ctx, ["done"], { label: say("main.feed"), icon: "wheat", detail: say("main.feed_detail", { food: ctx.view.seats[ctx.view.active].pegs.food.now, provinces: ctx.view.seats[ctx.view.active].provinces }) }),
     ...button(ctx, ["convert"], { label: say("main.convert") }),
