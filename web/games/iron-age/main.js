@@ -91,12 +91,21 @@ function payment(ctx) {
   return best ? [{ label: say("main.pay"), detail: best.label, icon: "coins", choice: best }] : [];
 }
 
+/** Whoever is not fed goes hungry: that is never called "all". @param {Ctx} ctx */
+function granary(ctx) {
+  const { fed, provinces, pegs } = ctx.view.seats[ctx.view.active];
+  const hungry = provinces - fed;
+  return [
+    ...button(ctx, ["done"], { label: hungry ? say("main.feed_some", { fed, provinces }) : say("main.feed"), icon: "wheat", detail: hungry ? say("forecast.hungry", { n: hungry }) : say("main.take_detail", { food: pegs.food.now, n: provinces }) }),
+    ...button(ctx, ["convert"], { label: say("main.convert") }),
+  ];
+}
+
 /** @param {Ctx} ctx */
 function take(ctx) {
   const { view } = ctx;
-  const { food = 0, population = 0 } = view.take ?? {};
-  const { pegs, provinces } = view.seats[view.active];
-  const detail = (/** @type {number} */ more) => say("main.take_detail", { food: pegs.food.now + more, n: provinces });
+  const { food, population, larder } = view.take;
+  const detail = (/** @type {number} */ more) => say("main.take_detail", { food: larder + more, n: view.seats[view.active].provinces });
   return [
     ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: food }), detail: detail(food), icon: "wheat" }),
     ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: population }), detail: detail(0) }),
@@ -120,10 +129,7 @@ const STEPS = {
   leadership: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("leadership.pick"), icon: "check-mark" }),
   omens: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("omens.pick"), icon: "check-mark" }),
   take,
-  granary: (ctx) => [
-    ...button(ctx, ["done"], { label: say("main.feed"), icon: "wheat", detail: say("main.feed_detail", { food: ctx.view.seats[ctx.view.active].pegs.food.now, provinces: ctx.view.seats[ctx.view.active].provinces }) }),
-    ...button(ctx, ["convert"], { label: say("main.convert") }),
-  ],
+  granary,
   raid: answers,
   battle: answers,
   fate: answers,
