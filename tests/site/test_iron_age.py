@@ -13,7 +13,7 @@ from tools.iron_age_player import BOOT, KeyboardPlayer, Player, TouchPlayer, sit
 
 from .conftest import Guest
 from .play import no_sideways_scroll
-from .positions import before
+from .positions import before, steps
 from .test_look import PHONE, SMALL_TARGETS, axe
 
 pytestmark = pytest.mark.site
@@ -143,6 +143,61 @@ def test_against_a_bot_by_keyboard_alone(arrive: Callable[..., Guest]) -> None:
         assert player.wait()
         player.decide()
     assert lost == set()
+
+
+PLACES = """
+window.places = new Set();
+const look = () => {
+  const parts = [".topbar", "[data-board]", "[data-dock]", ".monuments, .hill-monuments", ".developments", ".empire"];
+  const box = (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect(); return [part, x, y, width, height]; };
+  if (document.querySelector(".match")) places.add(JSON.stringify(parts.map(box)));
+  requestAnimationFrame(look);
+};
+look();
+"""
+
+
+def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**LAPTOP).open()
+    page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' }))")
+    page.reload()
+    sit_down(page, bots=1)
+    player = Player(page)
+    player.until("throw")
+    page.evaluate(SHIFT + PLACES)
+    player.until("build")
+    page.keyboard.press("h")
+    expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
+    page.keyboard.press("Escape")
+    player.go_on()
+    player.until("throw")
+    expect(page.locator(".strip .deed-chip")).not_to_have_count(0)
+    # All of the news is in sight.
+    inside = "strip => [...strip.children].every((each) => each.offsetTop + each.offsetHeight <= strip.clientHeight + 1)"
+    assert page.locator(".strip").evaluate(inside)
+    assert len(page.evaluate("[...places]")) == 1, "a part of the table has moved or grown"
+    assert sum(page.evaluate("shifts")) <= 0.01, "something moved by itself"
+
+
+def test_letters_and_numbers_go_where_the_list_of_keys_says(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**LAPTOP)
+    page = guest.open()
+    sit_down(page, options=("With colonies",))
+    Player(page).until("roll")
+    for key, part in (("c", ".colony"), ("e", ".empire"), ("m", ".monuments"), ("d", ".developments")):
+        page.keyboard.press(key)
+        assert page.evaluate("part => document.activeElement.closest(part) !== null", part), key
+    # Beside the open list a number takes what stands there, where dice have numbers and where they have none.
+    saves = dict(steps("iron-age"))
+    for step in ("roll", "fate", "develop"):
+        open_save(guest, page, step, saves[step])
+        player = Player(page)
+        player.wait()
+        index = player.index
+        page.keyboard.press("l")
+        expect(page.locator("[data-drawer=choices] .choice").first).to_be_visible()
+        page.keyboard.press("1")
+        page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) > n", arg=index)
 
 
 @pytest.mark.slow
