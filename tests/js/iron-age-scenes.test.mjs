@@ -86,3 +86,12 @@ test("a turning point is told of whose points moved, not of who lost by it", () 
   assert.match(text, /\+60 Round 1: Dido buys/);
   assert.doesNotMatch(text, /−/);
 });
+
+test("what was reached with hints is listed, and is no personal best", () => {
+  const row = (points, hints) => ({ key: `off 2018 1 9 ${points}`, points, target: 100, when: 1, seed: 1, hints });
+  localStorage.setItem("thalassa.iron-age.results", JSON.stringify([row(100, 0), row(122, 96)]));
+  const alone = { ...ctx, id: "m", log: [], players: [{ name: "Ada", seat: 0 }], update() {}, luck: () => new Promise(() => {}), memory: {}, view: { options: { colonies: "off", edition: "2018" } }, frame: { seed: 1, length: 9, hints: 0, practised: false, players: [{ kind: "human" }], outcome: { totals: [110], target: 100 } } };
+  const text = said(end(alone));
+  assert.match(text, /A new personal best: 110 points/);
+  assert.match(text, /122\D.*96 hints/);
+});
