@@ -147,14 +147,17 @@ def test_against_a_bot_by_keyboard_alone(arrive: Callable[..., Guest]) -> None:
 
 PLACES = """
 window.places = new Set();
+const PARTS = [".topbar", "[data-board]", "[data-dock]", ".monuments, .hill-monuments", ".developments", ".empire"];
+const box = (part) => [part, JSON.stringify(document.querySelector(part).getBoundingClientRect())];
 const look = () => {
-  const parts = [".topbar", "[data-board]", "[data-dock]", ".monuments, .hill-monuments", ".developments", ".empire"];
-  const box = (part) => { const { x, y, width, height } = document.querySelector(part).getBoundingClientRect(); return [part, x, y, width, height]; };
-  if (document.querySelector(".match")) places.add(JSON.stringify(parts.map(box)));
+  if (document.querySelector(".match")) places.add(JSON.stringify(PARTS.map(box)));
   requestAnimationFrame(look);
 };
 look();
 """
+"""Where the parts of the table have been, frame by frame."""
+ALL_INSIDE = """strip => [...strip.children]
+  .every((each) => each.offsetTop + each.offsetHeight <= strip.clientHeight + 1)"""
 
 
 def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Guest]) -> None:
@@ -173,8 +176,7 @@ def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Gu
     player.until("throw")
     expect(page.locator(".strip .deed-chip")).not_to_have_count(0)
     # All of the news is in sight.
-    inside = "strip => [...strip.children].every((each) => each.offsetTop + each.offsetHeight <= strip.clientHeight + 1)"
-    assert page.locator(".strip").evaluate(inside)
+    assert page.locator(".strip").evaluate(ALL_INSIDE)
     assert len(page.evaluate("[...places]")) == 1, "a part of the table has moved or grown"
     assert sum(page.evaluate("shifts")) <= 0.01, "something moved by itself"
 
