@@ -459,17 +459,25 @@ def test_the_guide_is_played_by_doing_what_it_asks(arrive: Callable[..., Guest])
     expect(card).to_have_count(0)
 
 
+def keep_what_is_lit(page: Page) -> None:
+    """Presses the dice that the guide has lit up and that are not kept."""
+    lit = page.locator(".cube.guide-lit[aria-pressed=false]")
+    for _ in range(lit.count()):
+        lit.first.click()
+
+
 def follow(player: Player, lesson: str) -> None:
     """One press of what the guide has lit up."""
     page, step = player.page, player.step
     if lesson == "keep":
-        page.locator(".cube.guide-lit").first.click()
+        keep_what_is_lit(page)
     elif lesson == "stones" and step == "build":
         player.look_at("monument obelisk")
         player.then(page.locator("[data-sheet] .guide-lit .amount-all, [data-sheet] .amount-all").first.click)
     elif lesson in ("obelisk", "conquest") and step == "roll":
         keep = "conquest" if lesson == "conquest" else "population"
         for die in page.locator(f".cube.face-{keep}[aria-pressed=false]").all():
+            expect(die).to_have_class(re.compile("guide-lit"))
             die.click()
         if page.locator(f".cube.face-{keep}[aria-pressed=true]").count() and player.main(1).count():
             player.go_on(1)
@@ -481,7 +489,10 @@ def follow(player: Player, lesson: str) -> None:
     elif lesson == "buy" and step == "develop":
         player.look_at(page.locator(".development.guide-lit").first.get_attribute("data-place") or "")
         player.then(page.locator("[data-sheet] .pay.primary.guide-lit").click)
-    elif (lesson == "food" and step == "roll") or step == "develop":
+    elif lesson == "food" and step == "roll":
+        expect(player.main(1)).to_have_class(re.compile("guide-lit"))
+        player.go_on(1)
+    elif step == "develop":
         player.go_on(1)
     elif step in ("take", "fate"):
         player.decide()
@@ -502,14 +513,18 @@ def test_the_guide_waits_can_be_left_and_taken_up_again(arrive: Callable[..., Gu
     page.locator("[data-key='guide leave']").click()
     expect(card).to_have_count(0)
     page.locator("[data-key='guide back']").click()
-    page.locator(".cube.guide-lit").first.click()
+    keep_what_is_lit(page)
     expect(card).to_have_attribute("data-guide", "again")
     page.reload()
-    page.locator(".cube.guide-lit.face-population").first.click()
+    expect(page.locator(".cube.guide-lit")).to_have_count(2)
+    keep_what_is_lit(page)
     expect(card).to_have_attribute("data-guide", "again")
     player.wait()
     player.go_on()
     expect(card).to_have_attribute("data-guide", "food")
+    # What it asks for can be done: a die is split, and "Keep all" is lit up.
+    expect(page.locator(".cube.face-either")).not_to_have_count(0)
+    expect(player.main(1)).to_have_class(re.compile("guide-lit"))
 
 
 def test_tips_on_hover_and_focus_but_not_by_themselves(arrive: Callable[..., Guest]) -> None:
