@@ -35,7 +35,7 @@ test("what is of no such sort is told as it is, and parts what is", () => {
 test("what another's dice cost the one who looks is told as that, not as whose dice they were", () => {
   const line = (event, text) => ({ index: 1, seat: 1, kind: event[0], event, text });
   const deed = { seat: 1, index: 1, lines: [line(["disaster", 1, "pestilence", 3], "3 skulls for Hanno: Pestilence"), line(["skulls", 0, 3, "pestilence"], "You lose 3 points: Pestilence")] };
-  assert.deepEqual(caption({ eyes: 0 }, deed), { text: "You lose 3 points: Pestilence", weight: 2, icon: "skull-crossed-bones", hits: true });
+  assert.deepEqual(caption({ eyes: 0 }, deed), { text: "You lose 3 points: Pestilence", weight: 2, icon: "skull-crossed-bones", hits: true, lies: false });
   assert.equal(caption({ eyes: 2 }, deed).text, "3 skulls for Hanno: Pestilence");
 });
 

@@ -13,7 +13,7 @@ from tools.iron_age_player import BOOT, KeyboardPlayer, Player, TouchPlayer, sit
 
 from .conftest import Guest
 from .play import no_sideways_scroll
-from .positions import before
+from .positions import before, steps
 from .test_look import PHONE, SMALL_TARGETS, axe
 
 pytestmark = pytest.mark.site
@@ -143,6 +143,63 @@ def test_against_a_bot_by_keyboard_alone(arrive: Callable[..., Guest]) -> None:
         assert player.wait()
         player.decide()
     assert lost == set()
+
+
+PLACES = """
+window.places = new Set();
+const PARTS = [".topbar", "[data-board]", "[data-dock]", ".monuments, .hill-monuments", ".developments", ".empire"];
+const box = (part) => [part, JSON.stringify(document.querySelector(part).getBoundingClientRect())];
+const look = () => {
+  if (document.querySelector(".match")) places.add(JSON.stringify(PARTS.map(box)));
+  requestAnimationFrame(look);
+};
+look();
+"""
+"""Where the parts of the table have been, frame by frame."""
+ALL_INSIDE = """strip => [...strip.children]
+  .every((each) => each.offsetTop + each.offsetHeight <= strip.clientHeight + 1)"""
+
+
+def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**LAPTOP).open()
+    page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' }))")
+    page.reload()
+    sit_down(page, bots=1)
+    player = Player(page)
+    player.until("throw")
+    page.evaluate(SHIFT + PLACES)
+    player.until("build")
+    page.keyboard.press("h")
+    expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
+    page.keyboard.press("Escape")
+    player.go_on()
+    player.until("throw")
+    expect(page.locator(".strip .deed-chip")).not_to_have_count(0)
+    # All of the news is in sight.
+    assert page.locator(".strip").evaluate(ALL_INSIDE)
+    assert len(page.evaluate("[...places]")) == 1, "a part of the table has moved or grown"
+    assert sum(page.evaluate("shifts")) <= 0.01, "something moved by itself"
+
+
+def test_letters_and_numbers_go_where_the_list_of_keys_says(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**LAPTOP)
+    page = guest.open()
+    sit_down(page, options=("With colonies",))
+    Player(page).until("roll")
+    for key, part in (("c", ".colony"), ("e", ".empire"), ("m", ".monuments"), ("d", ".developments")):
+        page.keyboard.press(key)
+        assert page.evaluate("part => document.activeElement.closest(part) !== null", part), key
+    # Beside the open list a number takes what stands there, where dice have numbers and where they have none.
+    saves = dict(steps("iron-age"))
+    for step in ("roll", "fate", "develop"):
+        open_save(guest, page, step, saves[step])
+        player = Player(page)
+        player.wait()
+        index = player.index
+        page.keyboard.press("l")
+        expect(page.locator("[data-drawer=choices] .choice").first).to_be_visible()
+        page.keyboard.press("1")
+        page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) > n", arg=index)
 
 
 @pytest.mark.slow
@@ -402,17 +459,25 @@ def test_the_guide_is_played_by_doing_what_it_asks(arrive: Callable[..., Guest])
     expect(card).to_have_count(0)
 
 
+def keep_what_is_lit(page: Page) -> None:
+    """Presses the dice that the guide has lit up and that are not kept."""
+    lit = page.locator(".cube.guide-lit[aria-pressed=false]")
+    for _ in range(lit.count()):
+        lit.first.click()
+
+
 def follow(player: Player, lesson: str) -> None:
     """One press of what the guide has lit up."""
     page, step = player.page, player.step
     if lesson == "keep":
-        page.locator(".cube.guide-lit").first.click()
+        keep_what_is_lit(page)
     elif lesson == "stones" and step == "build":
         player.look_at("monument obelisk")
         player.then(page.locator("[data-sheet] .guide-lit .amount-all, [data-sheet] .amount-all").first.click)
     elif lesson in ("obelisk", "conquest") and step == "roll":
         keep = "conquest" if lesson == "conquest" else "population"
         for die in page.locator(f".cube.face-{keep}[aria-pressed=false]").all():
+            expect(die).to_have_class(re.compile("guide-lit"))
             die.click()
         if page.locator(f".cube.face-{keep}[aria-pressed=true]").count() and player.main(1).count():
             player.go_on(1)
@@ -424,7 +489,10 @@ def follow(player: Player, lesson: str) -> None:
     elif lesson == "buy" and step == "develop":
         player.look_at(page.locator(".development.guide-lit").first.get_attribute("data-place") or "")
         player.then(page.locator("[data-sheet] .pay.primary.guide-lit").click)
-    elif (lesson == "food" and step == "roll") or step == "develop":
+    elif lesson == "food" and step == "roll":
+        expect(player.main(1)).to_have_class(re.compile("guide-lit"))
+        player.go_on(1)
+    elif step == "develop":
         player.go_on(1)
     elif step in ("take", "fate"):
         player.decide()
@@ -445,14 +513,18 @@ def test_the_guide_waits_can_be_left_and_taken_up_again(arrive: Callable[..., Gu
     page.locator("[data-key='guide leave']").click()
     expect(card).to_have_count(0)
     page.locator("[data-key='guide back']").click()
-    page.locator(".cube.guide-lit").first.click()
+    keep_what_is_lit(page)
     expect(card).to_have_attribute("data-guide", "again")
     page.reload()
-    page.locator(".cube.guide-lit.face-population").first.click()
+    expect(page.locator(".cube.guide-lit")).to_have_count(2)
+    keep_what_is_lit(page)
     expect(card).to_have_attribute("data-guide", "again")
     player.wait()
     player.go_on()
     expect(card).to_have_attribute("data-guide", "food")
+    # What it asks for can be done: a die is split, and "Keep all" is lit up.
+    expect(page.locator(".cube.face-either")).not_to_have_count(0)
+    expect(player.main(1)).to_have_class(re.compile("guide-lit"))
 
 
 def test_tips_on_hover_and_focus_but_not_by_themselves(arrive: Callable[..., Guest]) -> None:

@@ -125,6 +125,12 @@ def test_axe_finds_nothing_and_no_bar_shows_sideways(arrive: Callable[..., Guest
         page.get_by_role("button", name="Start").click()
         page.wait_for_selector(MINE)
         assert page.evaluate(SIDEWAYS) == [], slug
+        for key, drawer in (("l", "choices"), ("g", "log")):
+            page.keyboard.press(key)
+            body = page.locator(f"[data-drawer={drawer}] .drawer-body")
+            assert body.evaluate("each => each.scrollWidth <= each.clientWidth"), (slug, drawer)
+            assert page.evaluate(SIDEWAYS) == [], (slug, drawer)
+            page.keyboard.press("Escape")
 
 
 BROKEN = """(labels) => labels.filter((label) => {

@@ -212,7 +212,7 @@ const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame
 export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null }) {
   const opened = sheet(ctx, game);
   return html`<div
-  class="match on-frame ${ctx.mine ? "mine" : ""} ${ctx.replaying ? "replaying" : ""} ${ctx.players.length > CROWD ? "crowd" : ""}"
+  class="match on-frame ${ctx.mine ? "mine" : ""} ${ctx.replaying ? "replaying" : ""} ${ctx.players.length > CROWD ? "crowd" : ""} ${ctx.frame.outcome && over !== nothing ? "ended" : ""} ${guide && !guide.hidden ? "guided" : ""}"
   data-game=${ctx.frame.slug}
   data-beside=${beside(ctx, game, opened)}
 >

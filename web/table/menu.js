@@ -17,7 +17,15 @@ export function openMenu(table, actions) {
     draw: (close, update) => {
       const then = (/** @type {() => void} */ run) => () => (close(), run());
       const renamed = (/** @type {Event} */ event) => table.rename(/** @type {HTMLInputElement} */ (event.target).value);
-      return html`<label class="field">
+      // Where the bar has no room for them, what one plays with comes first.
+      return html`<div class="menu-narrow">
+          ${actions.log ? html`<button @click=${then(actions.log)}>${t("table.log")}</button>` : nothing}
+          ${actions.choices ? html`<button @click=${then(actions.choices)}>${t("table.all_choices")}</button>` : nothing}
+          <button @click=${then(actions.rules)}>${t("table.rules")}</button>
+          <button @click=${then(actions.redo)}>${t("table.redo")}</button>
+          <button @click=${then(actions.leave)}>${t("menu.leave")}</button>
+        </div>
+        <label class="field">
           <span>${t("menu.name")}</span>
           <input maxlength="40" .value=${frame.name} @change=${renamed} ?disabled=${table.readOnly} />
         </label>
@@ -27,17 +35,11 @@ export function openMenu(table, actions) {
           <div><dt>${t("menu.actions")}</dt><dd>${frame.deeds}</dd></div>
         </dl>
         <div class="button-column">
-          <div class="menu-narrow">
-            <button @click=${then(actions.redo)}>${t("table.redo")}</button>
-            ${actions.log ? html`<button @click=${then(actions.log)}>${t("table.log")}</button>` : nothing}
-            ${actions.choices ? html`<button @click=${then(actions.choices)}>${t("table.all_choices")}</button>` : nothing}
-            <button @click=${then(actions.rules)}>${t("table.rules")}</button>
-          </div>
           <button @click=${then(actions.copyLink)}>${t("end.copy_link")}</button>
           <button @click=${then(actions.exportFile)}>${t("end.export")}</button>
           <button @click=${then(actions.replay)}>${t("end.replay")}</button>
           <button @click=${then(actions.keys)}>${t("keys.title")} <kbd>?</kbd></button>
-          <button @click=${then(actions.leave)}>${t("menu.leave")}</button>
+          <button class="menu-wide" @click=${then(actions.leave)}>${t("menu.leave")}</button>
         </div>`;
     },
   });

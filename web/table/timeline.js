@@ -17,6 +17,7 @@ const MOST_SWINGS = 6;
 const GREAT = 0.08;
 /** More turns than these are not all numbered. */
 const MOST_NUMBERS = 28;
+const MOST_PINS = 54;
 /** What stands on a mark: points that went up or down, and what no game has a better sign for. */
 const SWING = "round-star";
 const FIGHT = "crossed-swords";
@@ -86,12 +87,15 @@ function picture({ index, length, players }, { turns, marks, history }) {
 /** The numbers of the turns, and a pin for each thing that mattered, in the colour of whose deed it was. @param {import("../match.js").Frame} frame @param {Story} story */
 function pins({ index, length }, { turns, marks }) {
   const at = (/** @type {number} */ where) => vars({ "--at": `${(100 * where) / Math.max(1, length)}%` });
-  // A number where there is room for one after the last.
-  let last = -Infinity;
-  const hasRoom = (/** @type {number} */ where) => (where - last >= length / MOST_NUMBERS ? ((last = where), true) : false);
+  // A number, and a pin, where there is room for one after the last; the moment that is shown always has its pin.
+  const room = (/** @type {number} */ most) => {
+    let last = -Infinity;
+    return (/** @type {number} */ where) => (where - last >= length / most ? ((last = where), true) : false);
+  };
+  const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(MOST_PINS)];
   return html`<div class="time-pins" aria-hidden="true">
     ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : ""} ${at(turn)}>${number + 1}</b>`))}
-    ${marks.map((mark) => html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
+    ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
   </div>`;
 }
 

@@ -18,7 +18,8 @@ The turn (of the active seat):
 - while dice are kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see `forecast.gives`),
   `odds` (by the number of dice thrown, see `forecast.odds`), `fates` (what the warlike faces mean, see
   `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice would give then); else None
-- `take`: what one 2-food-or-2-population die gives as `food` and as `population`; None in all other steps
+- `take`: what one 2-food-or-2-population die gives as `food` and as `population`, and `larder`, the food there is
+  without it and without those still to decide; None in all other steps
 - `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
   `free_boxes` (monument boxes due from Architecture); `budget`: what the active seat could pay for a development
 - `most`: how often each order (`province`, `port`, `urn`, `army`, `ship`, `convert`, `store`) could be given in a row
@@ -71,6 +72,8 @@ from .data import (
     EITHER_ON_FACE,
     FACES,
     FATE_DIE,
+    FOOD,
+    FOOD_ON_FACE,
     MONUMENT_COUNT,
     MONUMENTS,
     PORT_URNS,
@@ -165,7 +168,9 @@ def decider(state: IronAgeState) -> int | None:
 
 
 def _take(state: IronAgeState) -> Json:
-    return {"food": food_of_a_die(state, EITHER_ON_FACE), "population": EITHER_ON_FACE}
+    a_die = food_of_a_die(state, EITHER_ON_FACE)
+    decided = state.dice.count(FOOD) * food_of_a_die(state, FOOD_ON_FACE) + state.food_dice * a_die
+    return {"food": a_die, "population": EITHER_ON_FACE, "larder": state.food[state.active] + decided}
 
 
 def _dice(state: IronAgeState, step: str) -> list[Json]:

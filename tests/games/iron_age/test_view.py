@@ -129,7 +129,18 @@ def test_the_die_to_decide_is_marked() -> None:
     GAME.advance(state, [])
     view = GAME.view(state, 0)
     assert [die["die"] for die in view["dice"] if die["split"]] == [2]
-    assert view["take"] == {"food": 2, "population": 2}
+    assert view["take"] == {"food": 2, "population": 2, "larder": 3}
+
+
+@pytest.mark.rule("IA-036")
+def test_who_decides_a_die_knows_the_food_that_there_will_be() -> None:
+    state = table({"food": 1}, step="take", dice="food either either food either", fate="plenty", eithers=3)
+    GAME.advance(state, [])
+    assert GAME.view(state, 0)["take"]["larder"] == 1 + 4 + 4
+    go(state, ("take", "food"))
+    assert GAME.view(state, 0)["take"]["larder"] == 1 + 4 + 4 + 3
+    go(state, ("take", "population"))
+    assert GAME.view(state, 0)["take"]["larder"] == 1 + 4 + 4 + 3
 
 
 @pytest.mark.rule("IA-141")

@@ -31,7 +31,7 @@ export const ANSWERS = {
 /** What an answer brings, in few words. @param {Ctx} ctx @param {string} answer @param {End} end */
 export function endWords(ctx, answer, end) {
   if (answer === "give") return say("contest.give");
-  if (answer === "refuse") return say("contest.refuse", { name: nameOf(ctx, ctx.view.contest.by), n: end.theirs ?? 0 });
+  if (answer === "refuse") return say("contest.refuse", { who: ctx.who(ctx.view.contest.by), n: end.theirs ?? 0 });
   if (answer === "ignore" || answer === "pass") return say("contest.nothing");
   return say(`contest.${outcomeOf(end.own, end.against)}`, { n: Math.abs(end.own - end.against) });
 }
@@ -147,7 +147,7 @@ function chain(ctx) {
 export function contestView(ctx) {
   const { contest } = ctx.view;
   if (!contest || ctx.memory.stageOn) return nothing;
-  const title = say(`contest.title_${contest.foe}`, { name: nameOf(ctx, contest.by) });
+  const title = say(`contest.title_${contest.foe}`, { who: ctx.who(contest.by) });
   return html`<section class="contest-scene ${contest.foe}" data-part="contest" aria-label=${title}>
     ${chain(ctx)}
     <h2 class="contest-title">${title}</h2>

@@ -56,14 +56,15 @@ function telling(ctx, index) {
   return (lines.find((entry) => entry.kind === kind) ?? lines[0])?.text ?? "";
 }
 
-/** The largest swings: what one action changed between a seat and the best of the others (alone: the score itself). @param {Ctx} ctx @param {Point[]} history */
+/** The largest swings: what one action of a seat's points changed between it and the best of the others (alone: the score itself). @param {Ctx} ctx @param {Point[]} history */
 function turningPoints(ctx, history) {
   const lead = (/** @type {Point} */ { totals }, /** @type {number} */ seat) => {
     const others = totals.filter((_, at) => at !== seat).map((total) => total ?? 0);
     return (totals[seat] ?? 0) - (others.length ? Math.max(...others) : 0);
   };
   const swings = history.slice(1).flatMap((point, at) =>
-    ctx.players.map(({ seat }) => ({ index: point.index, seat, change: lead(point, seat) - lead(history[at], seat) })),
+    // Told of those whose own points moved: what one gains is not told as what another lost by it.
+    ctx.players.filter(({ seat }) => point.totals[seat] !== history[at].totals[seat]).map(({ seat }) => ({ index: point.index, seat, change: lead(point, seat) - lead(history[at], seat) })),
   );
   const largest = swings
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))

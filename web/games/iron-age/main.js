@@ -27,7 +27,7 @@ function roll(ctx) {
   if (first.length) return first;
   const { again, roll: thrown, stop, all } = rolling(ctx);
   const gained = all ? all.goods - view.seats[view.active].pegs.goods.now : 0;
-  const detail = all ? [say("main.keep_people", { people: range(all.population_least, all.population) }), gained ? say("main.keep_goods", { goods: gained }) : "", all.innovations ? ctx.words("amount.innovation", { n: all.innovations }) : ""].filter(Boolean).join(", ") : "";
+  const detail = all ? [all.population || !all.innovations ? say("main.keep_people", { people: range(all.population_least, all.population) }) : "", gained ? say("main.keep_goods", { goods: gained }) : "", all.innovations ? ctx.words("amount.innovation", { n: all.innovations }) : ""].filter(Boolean).join(", ") : "";
   const keepAll = (/** @type {string} */ label) => button(ctx, stop, { label, detail, ...(again ? {} : { icon: "check-mark" }) });
   if (!again) return keepAll(say("main.keep_these"));
   return [
@@ -91,6 +91,27 @@ function payment(ctx) {
   return best ? [{ label: say("main.pay"), detail: best.label, icon: "coins", choice: best }] : [];
 }
 
+/** Whoever is not fed goes hungry: that is never called "all". @param {Ctx} ctx */
+function granary(ctx) {
+  const { fed, provinces, pegs } = ctx.view.seats[ctx.view.active];
+  const hungry = provinces - fed;
+  return [
+    ...button(ctx, ["done"], { label: hungry ? say("main.feed_some", { fed, provinces }) : say("main.feed"), icon: "wheat", detail: hungry ? say("forecast.hungry", { n: hungry }) : say("main.take_detail", { food: pegs.food.now, n: provinces }) }),
+    ...button(ctx, ["convert"], { label: say("main.convert") }),
+  ];
+}
+
+/** @param {Ctx} ctx */
+function take(ctx) {
+  const { view } = ctx;
+  const { food, population, larder } = view.take;
+  const detail = (/** @type {number} */ more) => say("main.take_detail", { food: larder + more, n: view.seats[view.active].provinces });
+  return [
+    ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: food }), detail: detail(food), icon: "wheat" }),
+    ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: population }), detail: detail(0) }),
+  ];
+}
+
 /** @param {Ctx} ctx */
 const store = (ctx) => [
   ...button(ctx, ["done"], { label: say("main.end_turn"), icon: "hourglass", detail: ctx.view.most.store ? say("main.goods_stay", { n: ctx.view.seats[ctx.view.active].pegs.goods.now }) : "" }),
@@ -107,14 +128,8 @@ const STEPS = {
   roll,
   leadership: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("leadership.pick"), icon: "check-mark" }),
   omens: (ctx) => button(ctx, ["pass"], { label: say("main.keep_these"), detail: say("omens.pick"), icon: "check-mark" }),
-  take: (ctx) => [
-    ...button(ctx, ["take", "food"], { label: say("main.take_food", { n: ctx.view.take?.food ?? 0 }), icon: "wheat" }),
-    ...button(ctx, ["take", "population"], { label: say("main.take_people", { n: ctx.view.take?.population ?? 0 }) }),
-  ],
-  granary: (ctx) => [
-    ...button(ctx, ["done"], { label: say("main.feed"), icon: "wheat", detail: say("main.feed_detail", { food: ctx.view.seats[ctx.view.active].pegs.food.now, provinces: ctx.view.seats[ctx.view.active].provinces }) }),
-    ...button(ctx, ["convert"], { label: say("main.convert") }),
-  ],
+  take,
+  granary,
   raid: answers,
   battle: answers,
   fate: answers,

@@ -89,7 +89,7 @@ function stateOf(ctx, seat, { id, first, later, taken, boxes }) {
 const others = (ctx, seat, id) =>
   ctx.players.flatMap((other) => {
     const { filled, built } = ctx.view.seats[other.seat].monuments[id];
-    return other.seat === seat || !filled ? [] : [{ seat: other.seat, name: other.name, filled, built }];
+    return other.seat === seat || !filled ? [] : [{ seat: other.seat, who: ctx.who(other.seat), filled, built }];
   });
 
 /** @param {Ctx} ctx @param {number} seat @param {any} monument */
@@ -98,7 +98,7 @@ function about(ctx, seat, monument) {
   const name = ctx.words(`view.${monument.id}`);
   return [
     say(built ? "monuments.built" : isFirst ? "monuments.first" : "monuments.later", { name, filled, boxes: monument.boxes, points: worth, first: monument.first, later: monument.later }),
-    ...others(ctx, seat, monument.id).map((other) => say(other.built ? "monuments.other_built" : "monuments.other", { name: other.name, n: other.filled })),
+    ...others(ctx, seat, monument.id).map((other) => say(other.built ? "monuments.other_built" : "monuments.other", { who: other.who, n: other.filled })),
   ].join(" ");
 }
 
@@ -159,6 +159,6 @@ export function monumentSheet(ctx, id) {
     body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "population")}
       <p>${built ? say("monuments.stands") : !most ? say("monuments.so_far", { n: filled, of: boxes, left }) : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
       ${built ? nothing : later(ctx)} ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}
-      ${others(ctx, seat, id).map((other) => html`<p>${seatMark(other.seat)} ${say(other.built ? "monuments.other_built" : "monuments.other", { name: other.name, n: other.filled })}</p>`)}`,
+      ${others(ctx, seat, id).map((other) => html`<p>${seatMark(other.seat)} ${say(other.built ? "monuments.other_built" : "monuments.other", { who: other.who, n: other.filled })}</p>`)}`,
   };
 }

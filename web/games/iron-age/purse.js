@@ -66,6 +66,13 @@ function provinceOrders(ctx) {
 /** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} parts @param {string} note */
 const tile = (ctx, name, title, parts, note) => html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts)}<span class="tile-note">${note}</span>`;
 
+/** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts */
+function lack({ view }, parts) {
+  const { pegs } = view.seats[view.active];
+  const what = parts.find(([name, n]) => n > (name === "population" ? view.population : pegs[name].now))?.[0];
+  return what ? say(`tiles.short_${what}`) : "";
+}
+
 /** The tiles of the dock while one builds: army, ship, the next port and the next province. @param {Ctx} ctx */
 export function tiles(ctx) {
   const { view, statics } = ctx;
@@ -75,11 +82,13 @@ export function tiles(ctx) {
   const [ports, provinces] = [portOrders(ctx), provinceOrders(ctx)];
   const count = (/** @type {Action[]} */ list, /** @type {string} */ verb) => list.filter(([first]) => first === verb).length;
   const finishesPort = port && count(ports, "port") === port.boxes - port.filled && count(ports, "urn") === port.urns - port.urns_filled;
-  const shipOff = ctx.refused("ship")?.why;
+  const { army, ship } = /** @type {Record<string, Array<[string, number]>>} */ (Object.fromEntries(Object.entries(statics.costs).map(([name, parts]) => [name, Object.entries(parts)])));
+  const idlePort = port && !ports.length ? lack(ctx, [["population", port.boxes - port.filled], ["goods", port.urns - port.urns_filled]]) : "";
+  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship) : say("tiles.ship_needs")) : "";
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
-    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), Object.entries(statics.costs.army), say("tiles.strength", { n: own.strength })), { className: "tile", hold: true })}
-    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left", { parts: toGo(ctx, port) })), { className: "tile" }) : nothing}
-    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), Object.entries(statics.costs.ship), shipOff && !view.most.ship ? say(view.colonies || own.developments.includes("shipbuilding") ? "tiles.ship_short" : "tiles.ship_needs") : say("tiles.ship_gives")), { className: "tile", hold: true })}
-    ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
+    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army)) || say("tiles.strength", { n: own.strength })), { className: "tile", hold: true })}
+    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left")), { className: "tile" }) : nothing}
+    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || say("tiles.ship_gives")), { className: "tile", hold: true })}
+    ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], !provinces.length ? say("tiles.short_population") : provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
   </div>`;
 }

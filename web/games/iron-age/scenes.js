@@ -47,7 +47,7 @@ function battleScenes(now, deed, events) {
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
   const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
-    <h2 class="contest-title">${say(`contest.title_${foe}`, { name: "" })}</h2>
+    <h2 class="contest-title">${say(`contest.title_${foe}`)}</h2>
     ${horde(foe, against)}
     <div class="fighters-row">${battles.map((battle) => fighter(ctx, { ...battle, told: beat }))}</div>
   </div>`;
@@ -58,13 +58,15 @@ function battleScenes(now, deed, events) {
 function disasterScenes(deed, events) {
   const rows = events.filter(([kind, , id, source]) => (kind === "skulls" && (BOXES.includes(source) || source === "famine")) || (kind === "immune" && BOXES.includes(id)));
   const kinds = [...new Set(rows.map(([kind, , id, source]) => (kind === "immune" ? id : source)))];
+  const [, by, , skulls] = events.find(([kind]) => kind === "disaster") ?? [];
   return kinds.map((name) => {
     const hit = rows.filter(([kind, , id, source]) => (kind === "immune" ? id : source) === name);
     const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene ${name}">
       ${picture(name)}
       <h2>${name === "famine" ? say("scene.famine") : ctx.words(`disaster.${name}`)}</h2>
+      ${skulls && name !== "famine" ? html`<p>${seatMark(by)} ${say("forecast.skulls", { n: skulls })}</p>` : nothing}
       <ul class=${seen ? "" : "untold"}>
-        ${hit.map(([kind, seat, n]) => html`<li class=${seatClass(seat)}>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b> ${kind === "immune" ? html`<span class="good">${say("scene.immune")}</span>` : html`<span class="bad">${say("scene.skulls", { n })}</span>`}</li>`)}
+        ${hit.map(([kind, seat, n]) => html`<li class=${seatClass(seat)}>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b> ${kind === "immune" ? html`<span class="good">${say("scene.immune", { who: ctx.who(seat) })}</span>` : html`<span class="bad">${say("scene.skulls", { n })}</span>`}</li>`)}
       </ul>
     </div>`;
     return { name: "disaster", say: told(deed, ["disaster", "famine", "skulls", "immune"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) };
@@ -79,10 +81,10 @@ function demandScenes(deed, events) {
   const by = demands[0]?.[1] ?? bought[0][2];
   const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene demand ${seatClass(by)}">
     ${picture("demand")}
-    <h2>${say("contest.title_demand", { name: nameOf(ctx, by) })}</h2>
+    <h2>${say("contest.title_demand", { who: ctx.who(by) })}</h2>
     <ul>
       ${demands.map(([, , other, own, theirs, won]) => html`<li class=${other < 0 ? "" : seatClass(other)}>${other < 0 ? nothing : seatMark(other)} <b>${other < 0 ? say("scene.neighbour") : nameOf(ctx, other)}</b> ${versus(own, theirs)} <span class="${won ? "good" : ""} ${seen ? "" : "untold"}">${won ? say("scene.tribute", { n: won }) : say("scene.no_tribute")}</span></li>`)}
-      ${bought.map(([, payer]) => html`<li class=${seatClass(payer)}>${seatMark(payer)} <b>${nameOf(ctx, payer)}</b> <span class=${seen ? "" : "untold"}>${say("scene.bought_off")}</span></li>`)}
+      ${bought.map(([, payer]) => html`<li class=${seatClass(payer)}>${seatMark(payer)} <b>${nameOf(ctx, payer)}</b> <span class=${seen ? "" : "untold"}>${say("scene.bought_off", { who: ctx.who(payer) })}</span></li>`)}
     </ul>
   </div>`;
   return [{ name: "demand", say: told(deed, ["demanded", "bought_off"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) }];
@@ -141,8 +143,11 @@ export function caption(ctx, deed) {
   const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
   if (!line) return null;
   const struck = deed.seat !== ctx.eyes ? deed.lines.find(({ event, text }) => text && strikes(ctx, event)) : undefined;
-  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck) };
+  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck), lies: answersMe(ctx, line.event) };
 }
+
+/** What came of one's own demand was staged in one's own turn, whoever answered it. @param {Ctx} ctx @param {any[]} event */
+const answersMe = (ctx, event) => (event[0] === "demanded" && event[1] === ctx.eyes) || (event[0] === "bought_off" && event[2] === ctx.eyes);
 
 /** A demand of nothing is no news. @param {any[]} event */
 const weighs = (event) => event[0] !== "demanded" || event[5] > 0;

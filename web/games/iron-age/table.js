@@ -29,8 +29,8 @@ import phoneCss from "./phone.css" with { type: "text" };
 
 export const style = [boardCss, dockCss, stageCss, phoneCss].join("\n");
 export const chart = "own";
-/** A round begins with a chapter of its own. @param {import("../../match.js").Line} line */
-export const turn = ({ kind }) => kind === "turn";
+/** Charts and the replay count as the table does: by rounds. @param {import("../../match.js").Line} line */
+export const turn = ({ kind }) => kind === "round";
 /** Every category there can be, for colours that are the same in all matches. */
 export const categories = ["tribute", "developments", "monuments", "wealth", "colonies", "shipbuilding", "metallurgy", "aqueducts", "navy", "citizenship", "empire", "commerce", "disasters"];
 export const parts = [{ place: /** @type {const} */ ("end"), render: end }];

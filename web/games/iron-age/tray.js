@@ -103,7 +103,7 @@ export function tray(ctx) {
   const fate = statics.fate_die;
   const places = Array.from({ length: fate + 1 }, (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number);
   const unthrown = !view.dice.length;
-  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""}" data-part="dice" aria-label=${say("tray.title")}>
+  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"}" data-part="dice" aria-label=${say("tray.title")}>
     ${whoseDice(ctx)}
     <div class="dice" role="group" aria-label=${say("tray.title")}>
       ${repeat(
@@ -116,9 +116,12 @@ export function tray(ctx) {
   </section>`;
 }
 
+/** @param {Ctx} ctx */
+const isOwnDice = (ctx) => ctx.view.active === ctx.eyes && shownSeat(ctx) === ctx.eyes;
+
 /** Says whose dice lie there, where they are not one's own. @param {Ctx} ctx */
 const whoseDice = (ctx) =>
-  ctx.view.active === ctx.eyes && shownSeat(ctx) === ctx.eyes ? nothing : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
+  isOwnDice(ctx) ? nothing : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
 
 /** A die before the first throw. @param {boolean} fate */
 const blank = (fate) => html`<div class="die-place ${fate ? "fate-place" : ""}"><div class="cube blank ${fate ? "fate" : ""}" aria-hidden="true">${icon("rolling-dices")}</div></div>`;
@@ -207,14 +210,17 @@ export function dieSheet(ctx, number) {
   };
 }
 
-/** What dice give, in one line of pictures. @param {Ctx} ctx @param {any} gives @param {string} face */
+/** @param {number} least @param {number} most */
+const range = (least, most) => (least === most ? most : `${least}–${most}`);
+
+/** What dice give, in one line of pictures: food as it will be when all have eaten, the rest as what is new. @param {Ctx} ctx @param {any} gives @param {string} face */
 function outcomeOf(ctx, gives, face) {
   const { pegs } = ctx.view.seats[ctx.view.active];
   const war = ctx.view.fates?.[face];
   const disaster = ctx.view.disasters.find((/** @type {any} */ { id }) => id === gives.disaster);
-  return html`${figure("population", gives.population_least === gives.population ? gives.population : `${gives.population_least}–${gives.population}`, ctx.words("amount.population", { n: gives.population }))}
+  return html`${figure("population", range(gives.population_least, gives.population), ctx.words("amount.population", { n: gives.population }))}
     ${figure("goods", pegs.goods.now === gives.goods ? "" : `+${gives.goods - pegs.goods.now}`, ctx.words("amount.goods", { n: gives.goods - pegs.goods.now }))}
-    ${figure("food", gives.food === gives.food_most ? gives.food : `${gives.food}–${gives.food_most}`, say("forecast.food_after", { n: gives.food }))}
+    ${figure("food", gives.food_most === pegs.food.now && gives.food === gives.food_most ? "" : `→${range(gives.food, gives.food_most)}`, say("forecast.food_after", { n: gives.food }))}
     ${gives.innovations ? figure("innovation", gives.innovations, ctx.words("amount.innovation", { n: gives.innovations })) : nothing}
     ${war?.can ? html`<span class="good">${picture(face === "conquest" ? "conquest" : "tribute")} +${Math.max(0, war.points)}</span>` : nothing}
     ${disaster ? html`<span class=${disaster.points > 0 ? "good" : "bad"}>${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}

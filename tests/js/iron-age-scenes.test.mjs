@@ -1,0 +1,97 @@
+import "./page.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { endWords } from "../../web/games/iron-age/contest.js";
+import { caption, scenes } from "../../web/games/iron-age/scenes.js";
+import { tiles } from "../../web/games/iron-age/purse.js";
+import { end } from "../../web/games/iron-age/end.js";
+import { said } from "./templates.mjs";
+
+const NAMES = ["Ada", "Hanno", "Dido"];
+const ctx = {
+  you: 0,
+  eyes: 0,
+  players: NAMES.map((name, seat) => ({ name, seat })),
+  who: (seat) => ({ name: seat === 0 ? "You" : NAMES[seat], you: seat === 0 }),
+  words: (key) => key,
+  frame: { index: 5 },
+  view: { totals: [0, 0, 0], contest: { by: 0 } },
+};
+
+/** All that the last beat of each scene of these events says. */
+const staged = (...events) => scenes(ctx, { index: 4, seat: 0, lines: events.map((event) => ({ kind: event[0], event, text: event[0] })) }).map(({ beats }) => said(beats.at(-1).draw(ctx)));
+
+test("a scene speaks to the one who plays, and of the others", () => {
+  const [own] = staged(["demanded", 0, 1, 12, 8, 4]);
+  assert.match(own, /^You demand tribute Hanno 12 against 8 \+4 tribute$/);
+  const [other] = staged(["demanded", 1, 0, 12, 8, 4], ["bought_off", 2, 1]);
+  assert.match(other, /^Hanno demands tribute You 12 against 8/);
+  assert.match(other, /Dido gives a good instead$/);
+  assert.match(staged(["bought_off", 0, 1])[0], /You give a good instead$/);
+});
+
+test("a disaster says how many skulls brought it, who is safe and who is not", () => {
+  const [struck] = staged(["disaster", 2, "pestilence", 3], ["skulls", 1, 3, "pestilence"], ["immune", 0, "pestilence"]);
+  assert.match(struck, /3 skulls/);
+  assert.match(struck, /Hanno −3 points You are safe$/);
+  assert.match(staged(["disaster", 1, "unrest", 1], ["immune", 1, "unrest"])[0], /1 skull Hanno is safe$/);
+});
+
+test("who would gain by an answer is called as the table calls them", () => {
+  assert.equal(endWords(ctx, "refuse", { theirs: 3 }), "You gain 3 tribute");
+  assert.equal(endWords({ ...ctx, view: { contest: { by: 1 } } }, "refuse", { theirs: 3 }), "Hanno gains 3 tribute");
+});
+
+test("what came of one's own demand is no news of the others", () => {
+  const deed = (event) => ({ index: 4, seat: 1, lines: [{ kind: event[0], event, text: "told" }] });
+  assert.equal(caption(ctx, deed(["demanded", 0, 1, 12, 8, 4])).lies, true);
+  assert.equal(caption(ctx, deed(["demanded", 2, 1, 12, 8, 4])).lies, false);
+});
+
+test("a tile that cannot be pressed says what is missing", () => {
+  const shown = (population, food, goods) =>
+    said(
+      tiles({
+        ...ctx,
+        statics: { costs: { army: { population: 1, food: 1 }, ship: { goods: 2 } } },
+        exactly: () => undefined,
+        refused: () => ({ why: "why" }),
+        refusals: [],
+        hinted: () => false,
+        view: {
+          active: 0,
+          population,
+          colonies: [],
+          most: { army: 0, ship: 0, port: 0, urn: 0, province: 0 },
+          seats: [{ strength: 3, developments: [], pegs: { food: { now: food }, goods: { now: goods } }, port_columns: [{ boxes: 1, filled: 1, urns: 2, urns_filled: 0 }], province_columns: [{ boxes: 2, filled: 0, armies: 2, tribute: 1 }] }],
+        },
+      }),
+    );
+  assert.match(shown(1, 0, 1), /Army .*no food .*Port 1 .*too few goods .*Ship .*too few goods/);
+  assert.match(shown(0, 3, 1), /Army .*no people left .*Province 1 .*no people left/);
+});
+
+test("a turning point is told of whose points moved, not of who lost by it", () => {
+  const history = [
+    { index: 0, totals: [0, 0, 0] },
+    { index: 3, totals: [0, 20, 0] },
+    { index: 7, totals: [0, 20, 60] },
+  ];
+  const log = [
+    { index: 3, kind: "bought", text: "Hanno buys", event: ["bought"] },
+    { index: 7, kind: "bought", text: "Dido buys", event: ["bought"] },
+  ];
+  const text = said(end({ ...ctx, id: "m", log, update() {}, luck: () => new Promise(() => {}), memory: { history }, frame: { outcome: { totals: [0, 20, 60] }, length: 7, players: [{ kind: "human" }] } }));
+  assert.match(text, /\+20 Round 1: Hanno buys/);
+  assert.match(text, /\+60 Round 1: Dido buys/);
+  assert.doesNotMatch(text, /−/);
+});
+
+test("what was reached with hints is listed, and is no personal best", () => {
+  const row = (points, hints) => ({ key: `off 2018 1 9 ${points}`, points, target: 100, when: 1, seed: 1, hints });
+  localStorage.setItem("thalassa.iron-age.results", JSON.stringify([row(100, 0), row(122, 96)]));
+  const alone = { ...ctx, id: "m", log: [], players: [{ name: "Ada", seat: 0 }], update() {}, luck: () => new Promise(() => {}), memory: {}, view: { options: { colonies: "off", edition: "2018" } }, frame: { seed: 1, length: 9, hints: 0, practised: false, players: [{ kind: "human" }], outcome: { totals: [110], target: 100 } } };
+  const text = said(end(alone));
+  assert.match(text, /A new personal best: 110 points/);
+  assert.match(text, /122\D.*96 hints/);
+});
