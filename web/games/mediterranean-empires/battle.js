@@ -460,7 +460,7 @@ function battleScene(ctx, combat, last, deed) {
         <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds, spent)}</div>
       </div>
     </div>
-    ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
+    ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? asked(now, askers, true) : nothing}
   </div>`;
   return {
     name: "battle",
