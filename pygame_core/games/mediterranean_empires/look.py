@@ -218,14 +218,12 @@ def _fitting(ways: list[Action], cards: list[Any]) -> list[int]:
 
 
 def _unlike(state: EmpiresState, who: int, ways: list[Action]) -> list[Action]:
-    """Of ways with the same dangers the easiest: by ship or not, the straits, who may meet the force where."""
-    if who:
-        return ways
+    """Of ways with the same dangers the easiest: by ship or not, the straits, who may meet an expedition where."""
     kept: dict[Any, Action] = {}
     for action in ways:
         path, kinds = read_route(action)
-        met = meetings(state, force_in(state, who), path, kinds)
-        dangers = (met.sea, tuple(met.land), met.landing) if met.owner >= 0 else ()
+        met = None if who else meetings(state, force_in(state, 0), path, kinds)
+        dangers = (met.sea, tuple(met.land), met.landing) if met and met.owner >= 0 else ()
         kept.setdefault((NAVAL in kinds, kinds.count(COASTAL), dangers), action)
     return list(kept.values())
 

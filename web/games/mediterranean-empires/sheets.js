@@ -27,8 +27,8 @@ function putDown(ctx) {
   if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
-/** Whether the place is chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx @param {string} id */
-const forOthers = (ctx, id) => choicesAt(ctx, id).some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
+/** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
+const forOthers = (ctx) => ctx.choices.some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
 
 /** @param {Ctx} ctx @param {any} city */
 function citySheet(ctx, city) {
@@ -38,7 +38,7 @@ function citySheet(ctx, city) {
     title: placeName(ctx, city.id),
     subtitle: kinds.join(" · "),
     seat: city.owner,
-    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" && !forOthers(ctx, city.id) ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
+    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" && !forOthers(ctx) ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
   };
 }
 
