@@ -9,8 +9,8 @@ const said = (eyes, attacker, what) => weatherScenes({ eyes, view: { attack: { s
 
 test("whoever calls a storm, or sails in it, sees its die; nobody else has to wait for it", () => {
   const called = deed(0, ["played", 0, "rome/storm_at_sea", "X", 0], STORM);
-  assert.deepEqual(said(0, 1, called), ["told: storm_roll Nothing is lost."]);
-  assert.deepEqual(said(1, 1, called), ["told: storm_roll Nothing is lost."]);
+  assert.deepEqual(said(0, 1, called), ["told: storm_roll The cards are immune: nothing is lost."]);
+  assert.deepEqual(said(1, 1, called), ["told: storm_roll The cards are immune: nothing is lost."]);
   assert.deepEqual(said(2, 1, called), []);
   assert.deepEqual(said(null, 1, called), []);
 });

@@ -218,13 +218,14 @@ def _fitting(ways: list[Action], cards: list[Any]) -> list[int]:
 
 
 def _unlike(state: EmpiresState, who: int, ways: list[Action]) -> list[Action]:
-    """Of ways with the same dangers the easiest: by ship or not, the straits, who may meet an expedition where."""
+    """Of ways by ship, and of those without, on which the same may meet an expedition, the easiest: the others have no
+    use. The ways come with the fewest straits first."""
     kept: dict[Any, Action] = {}
     for action in ways:
         path, kinds = read_route(action)
         met = None if who else meetings(state, force_in(state, 0), path, kinds)
         dangers = (met.sea, tuple(met.land), met.landing) if met and met.owner >= 0 else ()
-        kept.setdefault((NAVAL in kinds, kinds.count(COASTAL), dangers), action)
+        kept.setdefault((NAVAL in kinds, dangers), action)
     return list(kept.values())
 
 

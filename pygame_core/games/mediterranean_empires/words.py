@@ -494,7 +494,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "stormed": _about_place("stormed", "ME-308"),
     "withstood": _about_place("withstood", "ME-308"),
     "subduing": lambda seat, area, die, modifier, result: text(
-        "log.subduing",
+        "log.subduing" if modifier else "log.subduing_plain",
         rule="ME-327",
         who=who(seat),
         place=place_name(area),

@@ -106,7 +106,7 @@ function coming(ctx) {
   const many = spots.length > 2;
   const pick = (/** @type {string} */ id) => {
     const words = id === "sea" ? say("meet.sea") : say("meet.land", { place: placeName(ctx, id) });
-    return html`<button class="chip-button" data-key="meet ${id}" aria-label=${words} aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${many && id !== "sea" ? placeName(ctx, id) : words}</button>`;
+    return html`<button class="chip-button" data-key="meet ${id}" aria-label=${words} aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${many && id !== "sea" ? placeName(ctx, id) : html`${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${words}`}</button>`;
   };
   const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
   return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>

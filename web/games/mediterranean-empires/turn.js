@@ -32,10 +32,11 @@ function chipsNow(ctx) {
   const open = () => ctx.open("tables");
   const openEvents = () => ctx.open("tables", "events");
   if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
+  const ends = say("chip.ends", { chance: percent(view.ends[0]) });
   return html`
     ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
-    <button class="bar-chip" data-key="chip ends" title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${say("chip.ends", { chance: percent(view.ends[0]) })}</button>`;
+    <button class="bar-chip" data-key="chip ends" aria-label=${ends} title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${narrow() ? percent(view.ends[0]) : ends}</button>`;
 }
 
 /** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx @param {string} [first] what was asked for */

@@ -9,16 +9,16 @@ import { answerWords, placeName, say, strikesOwn } from "./common.js";
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ picture: string, dice: (event: any[]) => number[], feared?: number, cost?: boolean, result?: (ctx: Ctx, event: any[]) => string, strikes?: (ctx: Ctx, event: any[]) => boolean }} Throw its picture, where its dice stand among the words of the event, the number that is feared, whether it may cost cards, what came of it where no line says it, and whether it hit a card of whoever looks: that waits to be read
+ * @typedef {{ picture: string, dice: (event: any[]) => number[], feared?: number, hits?: (event: any[]) => boolean, result?: (ctx: Ctx, event: any[]) => string, strikes?: (ctx: Ctx, event: any[]) => boolean }} Throw its picture, where its dice stand among the words of the event, the number that is feared, whether it costs cards that are not immune, what came of it where no line says it, and whether it hit a card of whoever looks: that waits to be read
  * @typedef {Record<string, Throw>} Throws
  */
 
 /** @type {Throws} */
 const ON_THE_WAY = {
-  storm_roll: { picture: "lightning-storm", dice: ([, , die]) => [die], cost: true },
+  storm_roll: { picture: "lightning-storm", dice: ([, , die]) => [die], hits: ([, , , , losses]) => losses > 0 },
   straits: { picture: "trireme", dice: ([, , ...dice]) => dice, feared: 1, result: (_, [, , ...dice]) => say(dice.includes(1) ? "throw.danger" : "throw.across") },
-  ambush_roll: { picture: "spears", dice: ([, , , die]) => [die], cost: true },
-  shipwreck: { picture: "lightning-storm", dice: ([, , ...dice]) => dice, feared: 1, cost: true },
+  ambush_roll: { picture: "spears", dice: ([, , , die]) => [die], hits: ([, , , die, needed]) => die >= needed },
+  shipwreck: { picture: "lightning-storm", dice: ([, , ...dice]) => dice, feared: 1, hits: ([, , ...dice]) => dice.includes(1) },
   cancel_roll: { picture: "lightning-tear", dice: ([, , , , die]) => [die], strikes: strikesOwn, result: answerWords },
 };
 
@@ -41,8 +41,8 @@ function thrown(ctx, deed, throws) {
     const one = throws[event[0]];
     if (!one || !(own(event) || one.strikes?.(ctx, event))) return [];
     const dice = one.dice(event);
-    const loss = one.cost ? lossAfter(deed, at) : null;
-    const told = one.cost ? (loss?.text ?? say("throw.unharmed")) : one.result?.(ctx, event);
+    const loss = one.hits ? lossAfter(deed, at) : null;
+    const told = one.hits ? (loss?.text ?? say(one.hits(event) ? "throw.immune" : "throw.unharmed")) : one.result?.(ctx, event);
     const dim = dice.map((die) => one.feared !== undefined && dice.includes(one.feared) && die !== one.feared);
     const draw = (/** @type {boolean} */ rolling) => () => html`<div class="weather-scene">${icon(one.picture)} ${diceRow(dice, { rolling, dim: rolling ? [] : dim })}<p class=${rolling ? "untold" : ""}>${text}</p>${told ? html`<p class="throw-result ${rolling ? "untold" : ""}">${told}</p>` : nothing}</div>`;
     const hold = Boolean(one.strikes?.(ctx, event)) || (loss?.event[0] === "lost" && loss.event[1] === ctx.eyes);
