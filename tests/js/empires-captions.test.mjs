@@ -2,7 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lotsOf } from "../../web/games/mediterranean-empires/dice.js";
-import { caption, mentions } from "../../web/games/mediterranean-empires/news.js";
+import { caption, mentions, sums } from "../../web/games/mediterranean-empires/news.js";
 
 /** Carthage is looked at by Rome: a hand that is read, or a card that is named, is a secret told. */
 const SECRET = "carthage/ambush";
@@ -14,6 +14,7 @@ const ctx = {
   statics: { ids, cards: {} },
   view: { seats: [secretive({ empire: "rome" }), secretive({ empire: "carthage" })], cities: [{ id: "syracusae", owner: 0 }], areas: [], get hand() { return assert.fail("the caption read the hand"); } },
   words: (key) => key,
+  log: [],
 };
 const told = (...events) => caption(ctx, { seat: 1, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) });
 
@@ -50,7 +51,7 @@ test("a fight is told in few words until its outcome is, and then by that alone"
   assert.deepEqual([pirates.leads, pirates.mark], [true, null]);
   assert.match(pirates.text, /^place\.syracusae is assaulted$/);
   const carthage = told(["assault", 1, 2, 0, 8, 1, 2, 1]);
-  assert.ok(carthage.leads && carthage.mark === undefined && /assaults place\.syracusae$/.test(carthage.text), carthage.text);
+  assert.ok(carthage.leads && carthage.mark === 1 && /assaults place\.syracusae$/.test(carthage.text), carthage.text);
   assert.equal(told(["battle", 1, 2, 1, 0, 4, 0, 4, 0, 1, 1]).leads, true);
 });
 
@@ -60,6 +61,34 @@ test("a card of one's own that is stopped is a hit, and who stopped it is told",
   assert.equal(stopped("rome/foedus", 5).hits, true);
   assert.match(stopped("rome/foedus", 2).text, /^card\.rome\.foedus stands against/);
   assert.equal(stopped("gaul/foedus", 5).hits, false);
+});
+
+test("news bear the mark of whom they name, also where the one who is answered is seen at work", () => {
+  const seen = (...events) => caption(ctx, { seat: 0, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 0 })) }).mark;
+  assert.equal(seen(["played", 1, SECRET, "X", 0]), 1);
+  assert.equal(seen(["declared", "land_interception", 1, 2, 0, 4, ["carthage"], null]), 1);
+  assert.equal(seen(["total", 0, 0, 8, 9, 1], ["total", 1, 1, 8, 12, 4], ["won", 0, 2, 1, 0]), 1);
+  assert.equal(seen(["control", 2, 0, 1]), 1);
+  assert.equal(seen(["event", 1, 2, 3, 4, 0, "shortage"]), null);
+});
+
+test("an ambush that cost own cards is a hit; what an event cost is told by itself, not by who acted before it", () => {
+  assert.equal(told(["played", 1, SECRET, "X", 0], ["ambush_roll", 1, SECRET, 5, 3], ["lost", 0, "ambush", "rome/hastati"]).hits, true);
+  assert.equal(told(["played", 1, SECRET, "X", 0], ["ambush_roll", 1, SECRET, 1, 3]).hits, false);
+  const last = [["passed", 1], ["event", 1, 2, 3, 4, 0, "shortage"], ["points", 0, -2, 5]];
+  assert.equal(told(...last).hits, false);
+  const deed = { seat: 1, index: 7, lines: last.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) };
+  assert.deepEqual(sums(ctx, [deed]).map(({ text, hits, mark }) => [text, hits, mark]), [["event.shortage: −2 points for you", true, null]]);
+  assert.deepEqual(sums({ ...ctx, eyes: 1 }, [deed]), []);
+});
+
+test("who attacks without being a player is called as the attack was told, also where it is met among barbarians", () => {
+  const log = [{ kind: "attack", event: ["attack", "neutral", 1, 0, 12, 0, 2, 3, 0], index: 5 }];
+  const wild = { ...ctx, log, statics: { ids: [...ids, "balari"], cards: {} }, view: { seats: ctx.view.seats, cities: [], areas: [{ id: "balari" }] } };
+  const of = (...events) => caption(wild, { seat: 1, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) }).text;
+  const battle = ["battle", 0, 3, -1, 1, 6, 0, 12, 0, 1, 1];
+  assert.match(of(battle, ["total", 0, -1, 6, 7, 1], ["total", 1, 1, 12, 14, 2], ["won", 0, 3, 1, -1]), /^empire\.carthage beats place\.syracusae at place\.balari 14:7$/);
+  assert.match(of(battle, ["total", 0, -1, 6, 12, 6], ["total", 1, 1, 9, 10, 1], ["won", 0, 3, -1, 1]), /^place\.syracusae beats empire\.carthage at place\.balari 12:10$/);
 });
 
 test("barbarians are called by their name", () => {

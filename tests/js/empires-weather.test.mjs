@@ -9,15 +9,23 @@ const said = (eyes, attacker, what) => weatherScenes({ eyes, view: { attack: { s
 
 test("whoever calls a storm, or sails in it, sees its die; nobody else has to wait for it", () => {
   const called = deed(0, ["played", 0, "rome/storm_at_sea", "X", 0], STORM);
-  assert.deepEqual(said(0, 1, called), ["told: storm_roll"]);
-  assert.deepEqual(said(1, 1, called), ["told: storm_roll"]);
+  assert.deepEqual(said(0, 1, called), ["told: storm_roll The cards are immune: nothing is lost."]);
+  assert.deepEqual(said(1, 1, called), ["told: storm_roll The cards are immune: nothing is lost."]);
   assert.deepEqual(said(2, 1, called), []);
   assert.deepEqual(said(null, 1, called), []);
 });
 
 test("straits, wrecks and ambushes are shown one after the other", () => {
   const way = deed(1, ["straits", 1, 1, 5], ["shipwreck", 1, 2], ["ambush_roll", 1, "gaul/ambush", 3, 4], ["declared", "expedition", 1]);
-  assert.deepEqual(said(1, 1, way), ["told: straits", "told: shipwreck", "told: ambush_roll"]);
+  assert.deepEqual(said(1, 1, way), ["told: straits A 1: danger of shipwreck.", "told: shipwreck Nothing is lost.", "told: ambush_roll Nothing is lost."]);
+  assert.deepEqual(said(1, 1, deed(1, ["straits", 1, 3, 5])), ["told: straits No 1: all are across."]);
+});
+
+test("what a throw cost is told with it, and waits to be read by whose cards they were", () => {
+  const hit = deed(1, ["ambush_roll", 0, "iberia/ambush", 5, 3], ["lost", 1, "ambush", "rome/hastati"]);
+  const scenes = (eyes) => weatherScenes({ eyes, view: { attack: { seat: 1 } } }, hit).map(({ say, hold }) => [say, hold]);
+  assert.deepEqual(scenes(1), [["told: ambush_roll told: lost", true]]);
+  assert.deepEqual(scenes(0), [["told: ambush_roll told: lost", false]]);
 });
 
 test("whose card is stopped by another's sees the die, and it waits to be read", () => {

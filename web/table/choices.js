@@ -121,12 +121,21 @@ function choiceButton(ctx, choice, number) {
   });
 }
 
+/** What is typed is searched for, numbers too: the keys of the list are for whoever has gone into it. @param {KeyboardEvent} event */
+function intoList(event) {
+  if (event.key !== "Enter" && event.key !== "ArrowDown") return;
+  event.preventDefault();
+  const box = /** @type {HTMLElement} */ (event.target);
+  /** @type {HTMLElement | null | undefined} */ (box.closest(".choices")?.querySelector(".choice:not([aria-disabled])"))?.focus();
+}
+
 /** @param {Ctx} ctx */
 const filterBox = (ctx) => html`<label class="field">
   <span>${t("table.filter")}</span>
   <input
     type="search"
     .value=${String(ctx.memory.filter ?? "")}
+    @keydown=${intoList}
     @input=${(/** @type {InputEvent} */ event) => {
       ctx.memory.filter = /** @type {HTMLInputElement} */ (event.target).value;
       ctx.update();

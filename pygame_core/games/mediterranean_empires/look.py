@@ -173,11 +173,13 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
     offered = [action for action in game.choices(trial.state) if action[0] == "route"]
     straight = {action: _straightened(trial.state, who, action) for action in offered}
     offered.sort(key=lambda action: _hardships(trial.state, who, straight[action]))
+    offered = _unlike(trial.state, who, offered)
     if not offered:
         return {"why": text("refusal.no_way_to_meet", rule="ME-242")}
     worths = _JUDGE.values(trial.state.copy(), offered)
     cards = question.get("cards") or []
-    best = max(_fitting(offered, cards), key=worths.__getitem__)
+    # Where no force of this hand pays, the easiest way is as good as any.
+    best = max(_fitting(offered, cards), key=lambda at: max(0.0, worths[at]))
     chosen = question.get("way")
     at = chosen if isinstance(chosen, int) and 0 <= chosen < len(offered) else best
     answer: Json = {
@@ -213,6 +215,18 @@ def _fitting(ways: list[Action], cards: list[Any]) -> list[int]:
         return everything
     afloat = any(letter == "F" for _, letter in cards)
     return [at for at in everything if (NAVAL in read_route(ways[at])[1]) == afloat] or everything
+
+
+def _unlike(state: EmpiresState, who: int, ways: list[Action]) -> list[Action]:
+    """Of ways by ship, and of those without, on which the same may meet an expedition, the easiest: the others have no
+    use. The ways come with the fewest straits first."""
+    kept: dict[Any, Action] = {}
+    for action in ways:
+        path, kinds = read_route(action)
+        met = None if who else meetings(state, force_in(state, 0), path, kinds)
+        dangers = (met.sea, tuple(met.land), met.landing) if met and met.owner >= 0 else ()
+        kept.setdefault((NAVAL in kinds, dangers), action)
+    return list(kept.values())
 
 
 def _hardships(state: EmpiresState, who: int, action: Action) -> tuple[int, bool, int, int, int, float]:

@@ -307,8 +307,8 @@ def _declared(
     return sentence
 
 
-def _side(seat: int, place: int) -> Text:
-    """A side of a battle: a player, or whoever fights without one."""
+def _defender(seat: int, place: int) -> Text:
+    """Who is attacked in the field: a player, or barbarians at home. Who comes without a player is no barbarian there."""
     return text("force.barbarians") if seat < 0 and AREAS >> place & 1 else who(seat)
 
 
@@ -317,8 +317,8 @@ def _battle(combat: int, place: int, attacker: int, defender: int, *factors: int
         f"log.battle_{COMBATS[combat]}",
         rule="ME-260",
         place=place_name(place),
-        attacker=_side(attacker, place),
-        defender=_side(defender, place),
+        attacker=who(attacker),
+        defender=_defender(defender, place),
         a=factors[0],
         b=factors[2],
         a_dice=factors[4],
@@ -461,7 +461,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
         "log.lost", who=who(seat), cause=text(f"cause.{cause}"), cards=cards(slugs)
     ),
     "weakened": lambda kind, what, left: text(
-        f"log.weakened_{what}", rule="ME-365", force=text(f"force.{kind}"), n=left
+        f"log.weakened_{what}", rule="ME-365", force=text("force.attackers" if kind == "neutral" else f"force.{kind}"), n=left
     ),
     "forced_ashore": _about_place("forced_ashore", "ME-227"),
     "interceptor_lost": _about_seat("interceptor_lost", "ME-255"),
@@ -494,7 +494,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "stormed": _about_place("stormed", "ME-308"),
     "withstood": _about_place("withstood", "ME-308"),
     "subduing": lambda seat, area, die, modifier, result: text(
-        "log.subduing",
+        "log.subduing" if modifier else "log.subduing_plain",
         rule="ME-327",
         who=who(seat),
         place=place_name(area),

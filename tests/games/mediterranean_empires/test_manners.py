@@ -107,7 +107,7 @@ WHOLE_MATCHES = 6
 
 
 def test_in_whole_matches_nobody_goes_ashore_with_ships_alone_or_idles_with_a_card_to_change() -> None:
-    met = ships_alone = acted = idle = 0
+    met = ships_alone = acted = idle = too_few = wasted = reacted = 0
     for seed in range(WHOLE_MATCHES):
         state, _ = GAME.setup(GAME.configure(4, {"scenario": "4_west"}), Rng.seeded(seed))
         rng, bot = Rng.seeded(seed + 1000), EmpiresBot("normal", "")
@@ -121,6 +121,47 @@ def test_in_whole_matches_nobody_goes_ashore_with_ships_alone_or_idles_with_a_ca
             if thought.action == ("pass",) and at.step(state) == "action":
                 values = {row.action: row.value for row in thought.alternatives}
                 idle += values.get(("discard",), values[("pass",)]) > values[("pass",)]
+            values = {row.action: row.value for row in thought.alternatives}
+            if at.step(state) == "muster" and thought.action[0] == "go" and len(values) > 1:
+                too_few += max(values.values()) > values[thought.action]
+            if at.step(state) == "react" and thought.action[0] == "play":
+                reacted += 1
+                wasted += values[thought.action] <= values.get(("pass",), values[thought.action] - 1)
             GAME.play(state, thought.action)
-    assert met > 4 * WHOLE_MATCHES and acted > 40 * WHOLE_MATCHES
-    assert (ships_alone, idle) == (0, 0)
+    assert met > 2 * WHOLE_MATCHES and acted > 40 * WHOLE_MATCHES and reacted > 10 * WHOLE_MATCHES
+    assert (ships_alone, idle, too_few, wasted) == (0, 0, 0, 0)
+
+
+def test_nobody_sets_out_with_less_than_it_thinks_it_needs() -> None:
+    hands = {"carthage": ["carthage/quinquereme", "carthage/libyan_spearmen", "carthage/libyan_javelinmen"]}
+    owners = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}
+    rng = Rng.seeded(5)
+    musters = 0
+    for level in ("easy", "normal"):
+        for _ in range(20):
+            state = at.table("4_west", owners, hands, active="carthage")
+            for action in (("expedition",), ("target", "nora"), ("route", "carthage", "~", "nora")):
+                GAME.play(state, action)
+            while at.step(state) == "muster":
+                thought = GAME.bot(level).think(Knowledge(GAME, state, at.seat_of(state, "carthage")), rng, Budget())
+                assert thought.action == thought.alternatives[0].action
+                musters += 1
+                GAME.play(state, thought.action)
+    assert musters > 60
+
+
+def test_a_bribe_is_kept_where_there_is_nobody_to_bribe() -> None:
+    from pygame_core.games.mediterranean_empires.bot.player import _not_idle
+
+    gold = ("play", "carthage/punic_gold", "X", "attacker")
+    hands = {"carthage": ["carthage/quinquereme", "carthage/libyan_spearmen", "carthage/punic_gold"]}
+    owners = {"rome": ["rome"], "carthage": ["carthage"], "iberia": ["numantia"], "gaul": ["gergovia"]}
+    state = at.table("4_west", owners, hands, active="carthage", reactions="always")
+    at.declare(state, "nora", "carthage ~ nora", ["carthage/quinquereme:F", "carthage/libyan_spearmen:T"], "land")
+    while not (at.step(state) == "react" and state.battle is not None and at.may(state, *gold)):
+        GAME.play(state, next(action for action in GAME.choices(state) if action[0] in ("pass", "none")))
+    bot = EmpiresBot("normal", "")
+    assert bot.judge.help(state, at.seat_of(state, "carthage"), gold, 0.4) == 0.0
+    rows = (Alternative(("pass",), 0.0), Alternative(gold, 0.004))
+    assert _not_idle(Thought(gold, rows)).action == ("pass",)
+    assert _not_idle(Thought(gold, (Alternative(gold, 0.3), Alternative(("pass",), 0.0)))).action == gold

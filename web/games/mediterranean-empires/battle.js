@@ -81,7 +81,7 @@ function totalBar(ctx, side, faces, whole) {
   const rest = side.cf - known.reduce((sum, { cf }) => sum + cf, 0);
   const part = (/** @type {number} */ worth, /** @type {string} */ kind, /** @type {unknown} */ words) => html`<span class=${kind} ${vars({ "--worth": worth })}>${words}</span>`;
   const sum = side.cf + faces.reduce((/** @type {number} */ all, face) => all + (face ?? ctx.statics.average_die), 0);
-  return html`<div class="total-bar" aria-hidden="true" ${vars({ "--part": `${Math.round((100 * sum) / Math.max(1, whole))}%` })}>
+  return html`<div class="total-bar" aria-hidden="true" ${vars({ "--part": `${Math.min(100, Math.round((100 * sum) / Math.max(1, whole)))}%` })}>
     ${known.map(({ card, cf }) => part(cf, `type-${ctx.statics.cards[card].types[0]}`, cf))}${rest > 0 ? part(rest, "bonus", rest) : nothing}${faces.map((face) => part(face ?? ctx.statics.average_die, face === null ? "die open" : "die", face ?? "?"))}
   </div>`;
 }
@@ -280,6 +280,14 @@ export function combatsOf(deed) {
   return found;
 }
 
+/** The combats of a deed; who attacks without being a player was told when the attack began. @param {Ctx} ctx @param {Deed} deed */
+export const foughtIn = (ctx, deed) =>
+  combatsOf(deed).map((combat) => {
+    if (combat.foe || (combat.seats?.[0] ?? combat.totals[0]?.seat ?? 0) >= 0) return combat;
+    const told = ctx.log.findLast(({ event, index }) => event[0] === "attack" && index <= deed.index);
+    return told ? { ...combat, foe: { kind: told.event[1], start: told.event[6] } } : combat;
+  });
+
 /** The id of a place by its number in the rules. @param {Ctx} ctx @param {number | string} place */
 export function placeId(ctx, place) {
   return typeof place === "string" ? place : (ctx.statics.ids?.[place] ?? "");
@@ -287,7 +295,7 @@ export function placeId(ctx, place) {
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
 export function battleScenes(ctx, deed) {
-  const scenes = combatsOf(deed).map((combat) => battleScene(ctx, combat, lastSeen(ctx, combat, deed), deed));
+  const scenes = foughtIn(ctx, deed).map((combat) => battleScene(ctx, combat, lastSeen(ctx, combat, deed), deed));
   remember(ctx);
   return scenes;
 }
@@ -310,7 +318,7 @@ function oddsThen(combat, last) {
 }
 
 /** Who attacks without being a player: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, start: number } | null | undefined} foe @param {string} other what they are called where it is not told */
-const foeName = (ctx, foe, other) => (foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`));
+export const foeName = (ctx, foe, other) => (foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`));
 
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
 function sideThen(ctx, combat, number, last) {
@@ -388,9 +396,8 @@ function movedBy(ctx, deed) {
   return moved;
 }
 
-/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {number | null} odds @param {string[]} spent */
-const aftermath = (now, combat, odds, spent) => html`
-  ${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}
+/** What else is to be told when a combat is over. @param {Ctx} now @param {any} combat @param {string[]} spent */
+const aftermath = (now, combat, spent) => html`
   ${combat.left.length ? html`<p>${icon("return-arrow")} ${say("battle.left", { cards: combat.left.map((/** @type {string} */ card) => cardName(now, card)) })}</p>` : nothing}
   ${spent.length ? html`<p class="scene-spent">${icon("card-pick")} ${say("battle.spent", { piles: spentWords(now, spent) })}</p>` : nothing}
   ${combat.lost.map((/** @type {any} */ row) => html`<p>${icon("card-pick")} ${say("battle.lost", { who: empireName(now, row.seat), cards: row.cards.map((/** @type {string} */ card) => cardName(now, card)) })}</p>`)}
@@ -439,7 +446,7 @@ function battleScene(ctx, combat, last, deed) {
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const track = movedBy(ctx, deed);
   const odds = oddsThen(combat, last);
-  const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars ${at > 1 ? "" : "untold"}">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, totals[number].dice, whole) : nothing}</div>`)}</div>`;
+  const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}" ${lights(sides)}>
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
     <div class="battle-sides">
@@ -457,10 +464,10 @@ function battleScene(ctx, combat, last, deed) {
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}${many ? "_many" : ""}`, words), score, winner)}</div>
         <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
-        <div class="scene-after ${at > 2 ? "" : "untold"}">${aftermath(now, combat, odds, spent)}</div>
+        <div class="scene-after">${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}<div class=${at > 2 ? "" : "untold"}>${aftermath(now, combat, spent)}</div></div>
       </div>
     </div>
-    ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? html`<div class=${at > 2 ? "" : "untold"}>${asked(now, askers, true)}</div>` : nothing}
+    ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? asked(now, askers, true) : nothing}
   </div>`;
   return {
     name: "battle",

@@ -34,6 +34,8 @@ export const cityAt = (ctx, id) => ctx.view.cities.find((/** @type {any} */ row)
 export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) => row.id === id);
 /** Whether a card of whoever looks was answered by another's. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
 export const strikesOwn = (ctx, [, seat, , target]) => ctx.eyes !== null && seat !== ctx.eyes && String(target).startsWith(`${ctx.view.seats[ctx.eyes].empire}/`);
+/** Whether cards of whoever looks were lost by what another played on their force. @param {Ctx} ctx @param {import("../../table/ctx.js").Deed} deed @param {any[]} event */
+export const costsOwn = (ctx, { lines }, [kind, seat]) => kind === "lost" && seat === ctx.eyes && lines.some(({ event }) => ["storm_roll", "ambush_roll"].includes(event[0]) && event[1] !== ctx.eyes);
 /** What came of a card that was played against another. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
 export const answerWords = (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) });
 /** A chance in words. @param {number | null | undefined} chance */

@@ -9,7 +9,7 @@ import { CRESTS, cardName, columnNow, draftOf, lookAt, percent, say, step } from
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, why: string, role?: string, odds?: string, press: () => void }} Use
+ * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, stays?: boolean, why: string, role?: string, odds?: string, press: () => void }} Use
  */
 
 /** Of more cards than these, those that are alike lie half under each other; if they are still more, long texts are written smaller. */
@@ -40,6 +40,12 @@ function mayTurn(ctx, { types }, { ways, way }) {
   return ways[way].sails ? types.includes("T") && !draft.cards.some(({ as }) => as === "F") : types.includes("F");
 }
 
+/** Whether a raised card finds no place in the force; of several alike those that were raised last. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {any} answer */
+function stays(ctx, { key, slug }, { left }) {
+  const many = left.filter((/** @type {[string, string]} */ [name]) => name === slug).length;
+  return many > 0 && draftOf(ctx).cards.filter((row) => row.slug === slug).slice(-many).some((row) => row.key === key);
+}
+
 /** What a card would make of the odds; of those of the attack where that is not one's own. @param {number | null | undefined} chance @param {boolean} [own] */
 const thenOf = (chance, own = true) => (chance === null || chance === undefined ? "" : say(own ? "hand.then" : "hand.attack_then", { chance: percent(chance) }));
 
@@ -54,7 +60,7 @@ function useOf(ctx, card, answer) {
     case "meet": {
       if (answer?.ways) {
         const offers = answer.adds.filter((/** @type {any} */ row) => row.card === slug);
-        if (on) return { on, can: true, why: "", press: () => toggle(ctx, card, "") };
+        if (on) return { on, can: true, stays: stays(ctx, card, answer), why: "", press: () => toggle(ctx, card, "") };
         if (answer.attach.includes(slug)) return { on: draft.attach === slug, can: true, why: say("hand.attach"), press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()) };
         const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
         if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", odds: thenOf(best.chance), press: () => toggle(ctx, card, best.as) };
@@ -127,24 +133,24 @@ export function hand(ctx) {
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);
-        const told = use.why !== lastWhy && !use.on && !waiting ? use.why : "";
+        const told = use.stays ? say("hand.stays") : use.why !== lastWhy && !use.on && !waiting ? use.why : "";
         lastWhy = use.on ? "" : use.why;
         // A reason runs over the cards beside it that have the same or none, or it takes two lines.
         const other = uses.findIndex(({ why, on }, index) => index > at && (on || (why && why !== use.why)));
         const run = wide(at, other < 0 ? uses.length : other);
         const then = use.on ? "" : (use.odds ?? "");
         const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
-        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.swap ? "swap" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.stays ? "stays" : ""} ${use.swap ? "swap" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
             data-key="card ${card.key}"
             data-card=${card.slug}
             aria-pressed=${use.can ? use.on : nothing}
-            aria-description=${use.why || then || nothing}
+            aria-description=${(use.stays ? told : use.why) || then || nothing}
             aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
             @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
           >
-            ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
+            ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on && !use.stays ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}
           </button>
           ${then ? html`<span class="hand-then" aria-hidden="true">${then}</span>` : nothing}
           ${told ? html`<span class="hand-why ${run <= 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}

@@ -382,8 +382,8 @@ function areaMark(ctx, area, state) {
   )}</g>`;
 }
 
-/** Below this scale the map is seen as a whole: names of ordinary cities wait until it is nearer. */
-const OVERVIEW = 1.25;
+/** Below this scale the map is seen as a whole: names of ordinary cities wait until it is nearer. A phone never shows so many. */
+const overview = () => (narrow() ? 1.1 : 1.25);
 /** Where so many places can be pressed, they are no longer few that are named from afar. */
 const MANY_LIT = 24;
 
@@ -397,7 +397,7 @@ function labelsOf(ctx, legal) {
     const area = areaAt(ctx, id);
     const r = city ? RADIUS[city.size] + (city.forts > 1 ? 6 : 0) + (city.capital ? 4 : 0) : 9;
     const weight = (city ? city.size : 0) + (city?.capital ? 20 : 0) + (city?.key ? 12 : 0) + (legal.has(id) ? 5 : 0) + (ctx.selected === id ? 40 : 0) + (city?.owner === ctx.eyes ? 3 : 0);
-    return { id, x, y, dy: r + 15, mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2, tall: area ? WILD_HEIGHT / 2 : undefined, letter: city?.capital ? CAPITAL_LETTER : undefined, from: ctx.selected === id || city?.capital || city?.key || (legal.has(id) && legal.size < MANY_LIT) ? 0 : OVERVIEW, must: ctx.selected === id || Boolean(city?.capital || city?.key), text: placeName(ctx, id), weight, className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}` };
+    return { id, x, y, dy: r + 15, mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2, tall: area ? WILD_HEIGHT / 2 : city?.key ? r + 10 : undefined, letter: city?.capital ? CAPITAL_LETTER : undefined, from: ctx.selected === id || city?.capital || city?.key || (legal.has(id) && legal.size < MANY_LIT) ? 0 : overview(), must: ctx.selected === id || Boolean(city?.capital || city?.key), text: placeName(ctx, id), weight, className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}` };
   });
   ctx.memory.labels = { key, list };
   return list;

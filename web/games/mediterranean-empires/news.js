@@ -1,7 +1,7 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
-import { combatsOf, placeId } from "./battle.js";
-import { answerWords, areaAt, cardName, empireName, placeName, say, signed, strikesOwn } from "./common.js";
+import { foeName, foughtIn, placeId } from "./battle.js";
+import { answerWords, areaAt, cardName, costsOwn, empireName, placeName, say, signed, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -29,6 +29,8 @@ const NEWS = {
   played: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
 };
 
+/** What names nobody first. All else bears the mark of whom it names: while others are asked for cards, the one whom they answer is seen at work. */
+const NOBODYS = new Set(["attack", "battle"]);
 /** What is no news any more once its outcome is told. */
 const BEFORE_THE_VERDICT = new Set(["played", "assault", "battle"]);
 
@@ -42,13 +44,13 @@ export function mentions(ctx, { event }) {
 const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empireName(ctx, old), place: placeName(ctx, placeId(ctx, city)) }) : say("news.takes", { who: empireName(ctx, now), place: placeName(ctx, placeId(ctx, city)) }));
 
 /** A combat that changed no city's owner. @param {Ctx} ctx @param {any} combat */
-function fought(ctx, { kind, place, winner, loser }) {
+function fought(ctx, { kind, place, winner, loser, attackerWon, foe }) {
   const name = placeName(ctx, placeId(ctx, place));
-  const who = (/** @type {number} */ seat) => (seat < 0 ? ctx.words("force.nobody") : empireName(ctx, seat));
-  // Barbarians are called by their own name.
-  const tribe = kind === "won" && areaAt(ctx, placeId(ctx, place)) && (winner < 0 || loser < 0);
+  const who = (/** @type {number} */ seat) => (seat < 0 ? foeName(ctx, foe, "nobody") : empireName(ctx, seat));
+  // Barbarians who are attacked at home are called by their own name.
+  const tribe = kind === "won" && areaAt(ctx, placeId(ctx, place)) && (attackerWon ? loser : winner) < 0;
   if (tribe) return winner < 0 ? say("news.tribe_beats", { loser: who(loser), place: name }) : say("news.beats_tribe", { who: who(winner), place: name });
-  if (kind === "won") return say(winner < 0 ? "news.beat" : "news.beats", { who: who(winner), loser: who(loser), place: name });
+  if (kind === "won") return say(winner < 0 && foe?.kind !== "neutral" ? "news.beat" : "news.beats", { who: who(winner), loser: who(loser), place: name });
   return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
 }
 
@@ -57,17 +59,34 @@ function scoreOf({ kind, attackerWon, totals: [attack, defence] }) {
   return kind === "won" && !attackerWon ? `${defence.total}:${attack.total}` : `${attack.total}:${defence.total}`;
 }
 
+/** The lines of a deed, and those of the round that begins with its event. @param {Deed} deed */
+function roundOf({ lines }) {
+  const at = lines.findIndex(({ kind }) => kind === "event");
+  return at < 0 ? [lines, []] : [lines.slice(0, at), lines.slice(at)];
+}
+
+/** What an event cost who looks where there was nothing to choose: nobody else's deed tells it. @param {Ctx} ctx @param {Deed[]} deeds */
+export const sums = (ctx, deeds) =>
+  deeds.flatMap((deed) => {
+    const [, round] = roundOf(deed);
+    const n = round.reduce((sum, { event: [kind, seat, change] }) => (kind === "points" && seat === ctx.eyes ? sum + change : sum), 0);
+    return n < 0 ? [{ deed, text: say("news.event_cost", { event: ctx.words(`event.${round[0].event[6]}`), n: signed(n) }), weight: 2, hits: true, mark: null }] : [];
+  });
+
 /** One short sentence for a deed, and how much it matters. @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const find = (/** @type {string} */ kind) => deed.lines.find((line) => line.kind === kind);
   const control = find("control");
-  const hits = deed.lines.some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes) || (event[0] === "cancel_roll" && strikesOwn(ctx, event)));
-  const [combat] = combatsOf(deed).slice(-1);
+  const hits = roundOf(deed)[0].some(({ event }) => (event[0] === "control" && event[2] === ctx.eyes) || (event[0] === "points" && event[1] === ctx.eyes && event[2] < 0 && deed.seat !== ctx.eyes) || (event[0] === "stole" && event[2] === ctx.eyes) || costsOwn(ctx, deed, event) || (event[0] === "cancel_roll" && strikesOwn(ctx, event)));
+  const [combat] = foughtIn(ctx, deed).slice(-1);
   const score = combat?.totals.length === 2 ? ` ${scoreOf(combat)}` : "";
   // What a turn brought waits to be read.
   const held = find("award") ? true : combat && ctx.eyes !== null ? [combat.winner, combat.loser].includes(ctx.eyes) : undefined;
-  if (control) return { text: taken(ctx, control.event[1], control.event[2], control.event[3]) + score, weight: 2, hits, held };
-  if (combat) return { text: fought(ctx, combat) + score, weight: 2, hits, held };
+  if (control) {
+    const [, city, old, now] = control.event;
+    return { text: taken(ctx, city, old, now) + score, weight: 2, hits, held, mark: now < 0 ? old : now };
+  }
+  if (combat) return { text: fought(ctx, combat) + score, weight: 2, hits, held, ...(combat.kind === "won" && combat.winner >= 0 ? { mark: combat.winner } : {}) };
   const declared = find("declared");
   if (declared) {
     const [, kind, seat, place] = declared.event;
@@ -75,7 +94,7 @@ export function caption(ctx, deed) {
     // A force that fell apart before it arrived: nothing comes after it.
     const lost = kind === "expedition" && find("attack_over") && deed.lines.some(({ event }) => event[0] === "lost" && event[1] === seat);
     const text = say(lost ? "news.lost" : kind === "expedition" && areaAt(ctx, placeId(ctx, place)) ? "news.expedition_tribe" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
-    return { text, weight: lost ? 2 : 1, leads: !lost, held, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null) };
+    return { text, weight: lost ? 2 : 1, leads: !lost, held, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null), ...(seat < 0 ? {} : { mark: seat }) };
   }
   const told = Object.keys(NEWS).map(find).find(Boolean);
   if (!told) {
@@ -84,5 +103,5 @@ export function caption(ctx, deed) {
   }
   const [kind, ...rest] = told.event;
   const weight = { passed: 0, placed: 0, discarded: 0, drew: 0, drew_hidden: 0, points: 0, revealed: 0, retrieved: 0 }[/** @type {string} */ (kind)] ?? 1;
-  return { text: NEWS[kind](ctx, ...rest), weight, hits, held, leads: BEFORE_THE_VERDICT.has(kind), ...(kind === "assault" && rest[0] < 0 ? { mark: null } : {}) };
+  return { text: NEWS[kind](ctx, ...rest), weight, hits, held, leads: BEFORE_THE_VERDICT.has(kind), ...(kind === "event" ? { mark: null } : NOBODYS.has(kind) ? {} : { mark: rest[0] < 0 ? null : rest[0] }) };
 }

@@ -27,8 +27,8 @@ function putDown(ctx) {
   if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
-/** Whether the place is chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx @param {string} id */
-const forOthers = (ctx, id) => choicesAt(ctx, id).some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
+/** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
+const forOthers = (ctx) => ctx.choices.some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
 
 /** @param {Ctx} ctx @param {any} city */
 function citySheet(ctx, city) {
@@ -38,7 +38,7 @@ function citySheet(ctx, city) {
     title: placeName(ctx, city.id),
     subtitle: kinds.join(" · "),
     seat: city.owner,
-    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" && !forOthers(ctx, city.id) ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
+    body: html`${diceOf(city.dice, about?.dice)} ${about?.prize && step(ctx) !== "meet" && !forOthers(ctx) ? prize(ctx, about.prize) : nothing} ${offers(ctx, city.id)} ${force(ctx, city.id)}`,
   };
 }
 
@@ -135,7 +135,12 @@ function wayWords(ctx, way, whole = false) {
 function ways(ctx, answer) {
   const way = answer.ways[answer.way];
   const draft = draftOf(ctx);
-  const pick = (/** @type {number} */ at) => ((draft.way = at), ctx.update());
+  // Who has chosen wants to see the odds of it, which the list of ways pushes out of sight.
+  const pick = (/** @type {number} */ at, /** @type {Event} */ event) => {
+    draft.way = at;
+    /** @type {HTMLElement} */ (event.currentTarget).closest("details")?.removeAttribute("open");
+    ctx.update();
+  };
   const others = answer.ways.map((/** @type {any} */ other, /** @type {number} */ at) => ({ other, at })).filter((/** @type {any} */ { at }) => at !== answer.way);
   // One's own way is laid step by step on the map: the last action before the way itself asks for it.
   const traced = answer.trace ? html`<button class="choice" data-key="trace way" @click=${() => ctx.acts([...answer.actions.slice(0, answer.actions.findIndex((/** @type {any[]} */ [verb]) => verb === "route" || verb === "trace")), ["trace"]])}><span class="choice-label">${say("way.trace")}</span><span class="choice-detail">${say("way.trace_note")}</span></button>` : nothing;
@@ -145,7 +150,7 @@ function ways(ctx, answer) {
     ${way.met ? html`<p class="sheet-note met">${met(ctx, way)}</p>` : nothing}
     ${others.length
       ? html`<details class="other-ways"><summary>${say("way.others", { n: others.length })}</summary>${others.map(
-          (/** @type {any} */ { other, at }) => html`<button class="choice" data-key="way ${at}" @click=${() => pick(at)}><span class="choice-label">${wayWords(ctx, other, true)}</span><span class="choice-detail">${other.straits ? say("way.straits", { n: other.straits, safe: percent(other.safe) }) : say("way.no_strait")} ${other.met ? met(ctx, other) : ""}</span></button>`,
+          (/** @type {any} */ { other, at }) => html`<button class="choice" data-key="way ${at}" @click=${(/** @type {Event} */ event) => pick(at, event)}><span class="choice-label">${wayWords(ctx, other, true)}</span><span class="choice-detail">${other.straits ? say("way.straits", { n: other.straits, safe: percent(other.safe) }) : say("way.no_strait")} ${other.met ? met(ctx, other) : ""}</span></button>`,
         )}${traced}</details>`
       : traced === nothing ? nothing : html`<details class="other-ways"><summary>${say("way.other")}</summary>${traced}</details>`}
   </section>`;

@@ -9,7 +9,7 @@ import { CRESTS, HALVES, PLACE_VERBS, choicesAt, cityAt, draftOf, placeName, say
 import { discardsDrawer, hand, pressCard } from "./hand.js";
 import { main } from "./main.js";
 import { board } from "./map.js";
-import { caption, mentions } from "./news.js";
+import { caption, mentions, sums } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
 import { EVENT_ICONS, awardsOfMatch, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
@@ -53,6 +53,7 @@ export const frame = {
   scenes: (ctx, deed) => [...weatherScenes(ctx, deed), ...battleScenes(ctx, deed), ...outcomeScenes(ctx, deed), ...scoringScenes(ctx, deed)],
   where,
   caption,
+  sums,
   mentions,
   guide: () => import("./guide.js"),
 };
@@ -101,11 +102,16 @@ function coming(ctx) {
   if (step(ctx) !== "meet" || !attack) return nothing;
   const spots = ctx.all("land").map(({ action }) => String(action[1]));
   const sea = ctx.find("naval");
-  const pick = (/** @type {string} */ id) => html`<button class="chip-button" data-key="meet ${id}" aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${id === "sea" ? say("meet.sea") : say("meet.land", { place: placeName(ctx, id) })}</button>`;
+  // Many places stand behind one word.
+  const many = spots.length > 2;
+  const pick = (/** @type {string} */ id) => {
+    const words = id === "sea" ? say("meet.sea") : say("meet.land", { place: placeName(ctx, id) });
+    return html`<button class="chip-button" data-key="meet ${id}" aria-label=${words} aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${many && id !== "sea" ? placeName(ctx, id) : html`${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${words}`}</button>`;
+  };
   const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
   return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>
     <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
-    ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
+    ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${many ? html`<span aria-hidden="true">${say("meet.at")}</span>` : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
 }
 

@@ -32,10 +32,11 @@ function chipsNow(ctx) {
   const open = () => ctx.open("tables");
   const openEvents = () => ctx.open("tables", "events");
   if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
+  const ends = say("chip.ends", { chance: percent(view.ends[0]) });
   return html`
     ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
-    <button class="bar-chip" data-key="chip ends" title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${say("chip.ends", { chance: percent(view.ends[0]) })}</button>`;
+    <button class="bar-chip" data-key="chip ends" aria-label=${ends} title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${narrow() ? percent(view.ends[0]) : ends}</button>`;
 }
 
 /** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx @param {string} [first] what was asked for */
@@ -69,12 +70,12 @@ const dieTable = (title, row) => html`<div><h3>${title}</h3><table class="facts"
 /** @param {Ctx} ctx */
 const rowsNow = (ctx) => ctx.players.map(({ seat }) => ({ seat, rows: ctx.view.awards[seat] ?? [], points: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.points, 0), cards: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.cards, 0) }));
 
-/** Award by award. @param {Ctx} ctx @param {Array<{ seat: number, rows: any[], points: number, cards: number }>} seats @param {number} [told] how many rows are shown */
-const scoreSheet = (ctx, seats, told = Infinity) => html`<div class="score-sheet">
+/** Award by award. @param {Ctx} ctx @param {Array<{ seat: number, rows: any[], points: number, cards: number }>} seats @param {{ told?: number, hands?: boolean }} [shown] how many rows are shown, and whether what they mean for the hands of the next turn */
+const scoreSheet = (ctx, seats, { told = Infinity, hands = true } = {}) => html`<div class="score-sheet">
   ${seats.map(({ seat, rows, points, cards }) => html`<section class=${seatClass(seat)}>
     <h4>${seatMark(seat)} ${empireName(ctx, seat)}</h4>
-    <ul>${rows.map((row, index) => html`<li class=${index < told ? "" : "untold"}><span>${ctx.words(`award.${row.why}`, { n: row.number })}</span><b>${signed(row.points)} ${say("score.vp", { n: row.points })}</b><i>${row.cards ? say("score.cards", { n: signed(row.cards) }) : ""}</i></li>`)}</ul>
-    <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${cards ? say("score.cards", { n: signed(cards) }) : ""}</i></p>
+    <ul>${rows.map((row, index) => html`<li class=${index < told ? "" : "untold"}><span>${ctx.words(`award.${row.why}`, { n: row.number })}</span><b>${signed(row.points)} ${say("score.vp", { n: row.points })}</b><i>${row.cards && hands ? say("score.cards", { n: signed(row.cards) }) : ""}</i></li>`)}</ul>
+    <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${cards && hands ? say("score.cards", { n: signed(cards) }) : ""}</i></p>
   </section>`)}
 </div>`;
 
@@ -92,7 +93,7 @@ const rowsOf = (lines) =>
 /** The ends of all turns, award by award, for the end of the match. @param {Ctx} ctx */
 export function awardsOfMatch(ctx) {
   const ends = deedsOf(ctx.log.filter(({ kind }) => kind === "award" || kind === "reason"));
-  return html`<section class="end-awards"><h2>${say("score.whole")}</h2>${ends.map(({ lines }, at) => html`<h3>${say("score.turn", { n: at + 1 })}</h3>${scoreSheet(ctx, rowsOf(lines))}`)}</section>`;
+  return html`<section class="end-awards"><h2>${say("score.whole")}</h2>${ends.map(({ lines }, at) => html`<h3>${say("score.turn", { n: at + 1 })}</h3>${scoreSheet(ctx, rowsOf(lines), { hands: at < ends.length - 1 })}`)}</section>`;
 }
 
 /** The scoring at the end of a turn as a scene. @param {Ctx} ctx @param {Deed} deed @returns {import("../../parts/stage.js").Scene[]} */
@@ -101,7 +102,10 @@ export function scoringScenes(ctx, deed) {
   if (!awards.length) return [];
   const seats = rowsOf(deed.lines);
   const longest = Math.max(...seats.map(({ rows }) => rows.length));
-  const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => html`<div class="scoring-scene"><h2>${say("score.title")}</h2>${scoreSheet(now, seats, told)}${tracks(now, ["points", "cities"])}<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p></div>`;
+  const draw = (/** @type {number} */ told) => (/** @type {Ctx} */ now) => {
+    const over = now.seat === null;
+    return html`<div class="scoring-scene"><h2>${say(over ? "score.last" : "score.title")}</h2>${scoreSheet(now, seats, { told, hands: !over })}${tracks(now, ["points", "cities"])}${over ? nothing : html`<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p>`}</div>`;
+  };
   return [{ name: "scoring", hold: true, say: awards.map(({ text }) => text).join(" "), beats: [...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })), { ms: 1800, draw: draw(Infinity) }] }];
 }
 

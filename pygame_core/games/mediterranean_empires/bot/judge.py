@@ -396,6 +396,8 @@ class Judge(Worth):
             side = {"A": ATTACKER, "D": DEFENDER}.get(letter, principal_side(state, seat))
         sign = 1 if side == ATTACKER else -1
         if card in EFFECTS["remove_from_battle"]:
+            if side == ATTACKER and (state.defence is None or not state.defence.cards):
+                return 0.0  # walls and barbarians have no cards that could be removed
             return sign * 0.5 * min(BATTLES.unknown_help, 1 - chance if sign > 0 else chance)
         if card in EFFECTS["opening_flee"]:
             return -0.5

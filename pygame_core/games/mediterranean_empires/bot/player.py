@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide, tempered
@@ -20,8 +21,11 @@ __all__ = ["JUDGES", "EmpiresBot", "make_bot"]
 
 SEARCHED = ("action", "target", "intercept", "imperium")
 """The decisions that are worth playing out."""
-SURE = ("route",)
-"""The decisions in which no level errs: a detour over half the sea to the next town looks mad, not weak."""
+SURE = ("route", "muster")
+"""The decisions in which no level errs: a detour over half the sea to the next town looks mad, not weak, and so does a
+ship alone before the walls of a great city. Errors are made about where to go and whom to help."""
+WASTED = 0.02
+"""A card that is worth less than this more than keeping it does nothing."""
 BELOW_THE_WORST = 0.1
 """How far below the worst idea played out all others are ranked."""
 HORIZON = 90
@@ -29,10 +33,13 @@ HORIZON = 90
 
 
 def _not_idle(thought: Thought) -> Thought:
-    """Whoever errs into passing, with a card to change that is thought better, changes the card."""
+    """Whoever errs into passing, with a card to change that is thought better, changes the card; whoever errs into
+    playing a card that does nothing keeps it."""
     values = {row.action: row.value for row in thought.alternatives}
     if thought.action == PASS and values.get(DISCARD, values[PASS]) > values[PASS]:
         return replace(thought, action=DISCARD)
+    if thought.action[0] == "play" and values.get(PASS, -inf) > values[thought.action] - WASTED:
+        return replace(thought, action=PASS)
     return thought
 
 
