@@ -205,6 +205,14 @@ def test_a_war_is_talked_arrayed_and_aimed_on_the_table(guest: Guest) -> None:
     hand.play(target)
 
 
+def test_a_second_vote_on_a_taboo_says_so_and_shows_who_named_what(guest: Guest) -> None:
+    page = guest.open()
+    sit_down(page, "split", seed=5)
+    expect(page.locator("#prompt")).to_contain_text("vote once more")
+    named = page.locator(".tm-tile").filter(has=page.locator(".tm-state .seat-mark"))
+    expect(named.first).to_contain_text("named by")
+
+
 def test_keys_alone_make_an_offer_and_end_a_visit(guest: Guest) -> None:
     page = guest.open()
     sit_down(page, "market")
@@ -222,7 +230,11 @@ def test_keys_alone_make_an_offer_and_end_a_visit(guest: Guest) -> None:
     expect(page.locator("[data-drawer] .choices button").first).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("k")
-    expect(page.locator("[data-drawer] .tm-stalls")).to_be_visible()
+    stalls = page.locator("[data-drawer] .tm-stall")
+    expect(stalls).to_have_count(1)
+    expect(stalls).to_have_class(re.compile("developments"))
+    page.locator("[data-drawer] [data-key='stall army']").press("Enter")
+    expect(stalls).to_have_class(re.compile("army"))
 
 
 def test_on_a_phone_by_touch(arrive: Callable[..., Guest]) -> None:
