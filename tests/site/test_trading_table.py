@@ -191,11 +191,11 @@ def test_a_war_is_talked_arrayed_and_aimed_on_the_table(guest: Guest) -> None:
     expect(page.locator(".tm-council")).to_contain_text("promised")
 
     sit_down(page, "army")
-    splits = {main_button(page).inner_text()}
+    splits = {page.locator(".tm-squares").inner_text()}
     for row in (page.locator(".tm-line").first, page.locator(".tm-line").last):
         if row.locator("button.tm-square").count():
             row.locator("button.tm-square").first.click()
-            splits.add(main_button(page).inner_text())
+            splits.add(page.locator(".tm-squares").inner_text())
     assert len(splits) > 1, "a die that is pressed goes to the other row, where a square is open"
     hand.play(page.get_by_role("button", name="Seal the army"))
 
