@@ -153,7 +153,7 @@ class Outcome:
     def ranked(
         cls, merits: Sequence[tuple[int, ...]], names: Sequence[str], scores: tuple[Mapping[str, int], ...], reason: str
     ) -> Self:
-        """The outcome of a match in which the greatest merit wins. Of each seat's merits the last break ties: `names`."""
+        """The outcome of a match in which the greatest merit wins; the last merits of a seat, `names`, break ties."""
         order = sorted(set(merits), reverse=True)
         ranking = tuple(tuple(seat for seat, merit in enumerate(merits) if merit == each) for each in order)
         ties = ("", *(_tie_break(better, worse, names) for better, worse in pairwise(order)))

@@ -191,11 +191,11 @@ def test_a_war_is_talked_arrayed_and_aimed_on_the_table(guest: Guest) -> None:
     expect(page.locator(".tm-council")).to_contain_text("promised")
 
     sit_down(page, "army")
-    splits = {main_button(page).inner_text()}
+    splits = {page.locator(".tm-squares").inner_text()}
     for row in (page.locator(".tm-line").first, page.locator(".tm-line").last):
         if row.locator("button.tm-square").count():
             row.locator("button.tm-square").first.click()
-            splits.add(main_button(page).inner_text())
+            splits.add(page.locator(".tm-squares").inner_text())
     assert len(splits) > 1, "a die that is pressed goes to the other row, where a square is open"
     hand.play(page.get_by_role("button", name="Seal the army"))
 
@@ -203,6 +203,14 @@ def test_a_war_is_talked_arrayed_and_aimed_on_the_table(guest: Guest) -> None:
     target = page.locator(".tm-place .tm-pick").first
     expect(target).to_contain_text(re.compile("to take|in vain"))
     hand.play(target)
+
+
+def test_a_second_vote_on_a_taboo_says_so_and_shows_who_named_what(guest: Guest) -> None:
+    page = guest.open()
+    sit_down(page, "split", seed=5)
+    expect(page.locator("#prompt")).to_contain_text("vote once more")
+    named = page.locator(".tm-tile").filter(has=page.locator(".tm-state .seat-mark"))
+    expect(named.first).to_contain_text("named by")
 
 
 def test_keys_alone_make_an_offer_and_end_a_visit(guest: Guest) -> None:
@@ -222,7 +230,11 @@ def test_keys_alone_make_an_offer_and_end_a_visit(guest: Guest) -> None:
     expect(page.locator("[data-drawer] .choices button").first).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("k")
-    expect(page.locator("[data-drawer] .tm-stalls")).to_be_visible()
+    stalls = page.locator("[data-drawer] .tm-stall")
+    expect(stalls).to_have_count(1)
+    expect(stalls).to_have_class(re.compile("developments"))
+    page.locator("[data-drawer] [data-key='stall army']").press("Enter")
+    expect(stalls).to_have_class(re.compile("army"))
 
 
 def test_on_a_phone_by_touch(arrive: Callable[..., Guest]) -> None:

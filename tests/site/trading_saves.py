@@ -39,6 +39,7 @@ MOMENTS: dict[str, Moment] = {
     "spoils": lambda state: state.agenda[-1][0] == "spoils",
     "words": lambda state: state.agenda[-1][0] == "visit" and state.space >= 6,
     "ability": lambda state: state.agenda[-1][0] == "abilities",
+    "split": lambda state: state.agenda[-1][0] == "taboo" and state.agenda[-1][1] == 1,
     "calamity": lambda state: state.agenda[-1][0] == "scapegoat",
 }
 

@@ -11,7 +11,7 @@ import { lanesOf } from "./war.js";
 
 const WIDE = 170;
 /** Where lanes begin and end, in a field of 170 by 100. @type {Record<string, Point>} */
-const ENDS = { left: [26, 52], "top-left": [48, 36], top: [85, 36], "top-right": [122, 36], right: [144, 52], bottom: [85, 80] };
+const ENDS = { left: [26, 47], "top-left": [48, 33], top: [85, 33], "top-right": [122, 33], right: [144, 47], bottom: [85, 80] };
 /** They come out from under the places, however high these are. */
 const UNDER = { side: 30, top: 22 };
 /** @type {Point} */
@@ -31,7 +31,19 @@ function course(ctx, who, whom) {
   const [u, v] = endOf(ctx, whom);
   /** @type {Point} */
   const bend = [(x + u) / 2 + (v - y) * 0.18, (y + v) / 2 - (u - x) * 0.08];
-  return { bend, path: `M${x} ${y}Q${bend[0]} ${bend[1]} ${u} ${v}` };
+  // Before a place at the top there is no room for a sum but right under it.
+  const part = v === ENDS.top[1] ? UNDER_TOP : null;
+  const at = part === null ? bend : along([x, y], bend, [u, v], part);
+  return { at, path: `M${x} ${y}Q${bend[0]} ${bend[1]} ${u} ${v}` };
+}
+
+/** How far along a lane its sum stands, where that is under the place it leads to. */
+const UNDER_TOP = 0.78;
+
+/** A point of a lane. @param {Point} from @param {Point} bend @param {Point} to @param {number} part @returns {Point} */
+function along(from, bend, to, part) {
+  const mix = (/** @type {0 | 1} */ axis) => (1 - part) ** 2 * from[axis] + 2 * part * (1 - part) * bend[axis] + part ** 2 * to[axis];
+  return [mix(0), mix(1)];
 }
 
 /** Attacks that were made. @param {Ctx} ctx @returns {Lane[]} */
@@ -71,6 +83,6 @@ export function lanes(ctx) {
   return html`<div class="tm-lanes">
     <svg viewBox="0 0 170 100" preserveAspectRatio="none" aria-hidden="true">${svg`<defs>${drawn.map(({ who }) => svg`<marker id="lane-${who}" class=${seatClass(who)} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L8 4L0 8Z"></path></marker>`)}</defs>
       ${drawn.map(({ who, kind, path }) => svg`<path class="tm-way ${seatClass(who)} ${kind}" d=${path} marker-end="url(#lane-${who})"></path>`)}`}</svg>
-    ${drawn.map(({ who, chip, bend }) => html`<span class="tm-sum-chip ${seatClass(who)}" ${vars({ "--x": `${(100 * bend[0]) / WIDE}%`, "--y": `${bend[1]}%` })}>${seatMark(who)} <span>${chip}</span></span>`)}
+    ${drawn.map(({ who, chip, at }) => html`<span class="tm-sum-chip ${seatClass(who)}" ${vars({ "--x": `${(100 * at[0]) / WIDE}%`, "--y": `${at[1]}%` })}>${seatMark(who)} <span>${chip}</span></span>`)}
   </div>`;
 }

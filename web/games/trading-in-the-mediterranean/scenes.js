@@ -43,7 +43,6 @@ const WEIGHTS = {
   advanced: 2,
   age: 3,
   turn: 1,
-  trading: 1,
   closed: 1,
   war: 2,
   over: 2,
