@@ -226,6 +226,8 @@ def test_what_a_search_may_bring_is_seen_whole_on_a_phone(arrive: Callable[..., 
     save, _action = position_before("trade-and-war", "searched")
     guest = arrive(**PHONE)
     page = guest.open()
+    page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'slow', motion: 'on' }))")
+    page.reload()
     open_position(page, guest.site.url, "search", save)
     inside = """([outer, inner]) => {
       const [all, part] = [outer, inner].map((each) => document.querySelector(each).getBoundingClientRect());
