@@ -1,13 +1,20 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COUNTER, dropped, lifted } from "../../web/games/trade-and-war/drag.js";
+import { COUNTER, dropped, lifted, liftedBy } from "../../web/games/trade-and-war/drag.js";
 
 test("letting go does what pressing does: passing on, marching, buying, selling", () => {
   assert.deepEqual(dropped(lifted("pass", 25, "glass", 1), "place 3"), ["pass", 25, 3, "glass", 1]);
   assert.deepEqual(dropped(lifted("march", 3), "place 25"), ["march", 3, 25]);
   assert.deepEqual(dropped(lifted("buy", -1, "grain"), "place 25"), ["buy", 25, "grain"]);
   assert.deepEqual(dropped(lifted("pass", 25, "glass"), COUNTER), ["sell", 25, "glass"]);
+});
+
+test("a thing that a press plays is taken up by the action of that press", () => {
+  assert.deepEqual(dropped(liftedBy("pass 25 0 glass 1"), "place 3"), ["pass", 25, 3, "glass", 1]);
+  assert.deepEqual(dropped(liftedBy("march 3 26"), "place 25"), ["march", 3, 25]);
+  assert.deepEqual(dropped(liftedBy("buy 26 grain"), "place 25"), ["buy", 25, "grain"]);
+  assert.deepEqual(dropped(liftedBy("pass 25 0 glass 0"), COUNTER), ["sell", 25, "glass"]);
 });
 
 test("what is let go where it was, or nowhere, stays", () => {

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
-const { laidOut } = await import("../../web/games/trade-and-war/badges.js");
+const { laidOut, placer } = await import("../../web/games/trade-and-war/badges.js");
+const { percent } = await import("../../web/games/trade-and-war/model.js");
 const { lens } = await import("../../web/games/trade-and-war/lens.js");
 
 const prices = { buy: [5, 5, 5, 1, 5], sell: [1, 1, 1, 3, 1] };
@@ -31,8 +32,25 @@ test("a unit that is looked at is told of its own buyers alone", () => {
   assert.deepEqual(sales(table({ selected: "place 25" })).map(([place, who]) => [place, who]), [[2, 0], [1, 0]]);
 });
 
+const empty = { memory: {}, statics: { map: { columns: 40, cities: [] } } };
+
 test("a badge at the northern edge lies beside what it is about, not beyond the map", () => {
-  const ctx = { memory: {}, statics: { map: { columns: 40, cities: [] } } };
-  const [north, south] = laidOut(ctx, [5, 40 * 12 + 5].map((tile) => ({ tile, text: "Search", tone: "even" })));
+  const [north, south] = laidOut(placer(empty, null), [5, 40 * 12 + 5].map((tile) => ({ tile, text: "Search", tone: "even" })));
   assert.ok(north.dy > 0 && south.dy < 0, `${north.dy} ${south.dy}`);
+});
+
+test("what lies beside a tile lies where it will be seen, clear of towns, unless the tile itself is out of sight", () => {
+  const boxes = [{ left: 34, top: -39, right: 170, bottom: -1 }, { left: -170, top: -39, right: -34, bottom: -1 }];
+  const [right, left] = boxes;
+  const here = 40 * 12 + 5; // in the middle of what is seen, but for the third
+  const sight = (x, width) => ({ x, y: 0, width, height: 900, k: 1 });
+  assert.equal(placer(empty, sight(0, 900)).best(here, boxes), right);
+  assert.equal(placer(empty, sight(-200, 400)).best(here, boxes), left, "at the right edge it lies to the left");
+  assert.equal(placer(empty, sight(600, 900)).best(here, boxes), right, "out of sight it lies where it would");
+  const town = { statics: { map: { columns: 40, cities: [{ tile: here + 4 }] } }, memory: {} };
+  assert.equal(placer(town, sight(-900, 1800)).best(here, boxes), left, "and never over a town, where there is room");
+});
+
+test("a chance is told as certain only where it is", () => {
+  assert.deepEqual([1, 0.996, 0.58, 0.001, 0].map(percent), [100, 99, 58, 1, 0]);
 });

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from .conftest import Guest
 from .links import link_holds_the_match
 from .play import END, MINE, index, my_turn, no_sideways_scroll, start
+from .positions import before as position_before
+from .positions import open_position
 from .test_look import PHONE, SMALL_TARGETS, TARGETS, axe
 from .test_trade_and_war_verbs import HANDS
 
@@ -169,11 +171,11 @@ def test_trading_and_moving_by_keys_and_dragging(guest: Guest) -> None:
     page.keyboard.press("f")
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
     expect(page.locator("[data-sheet] .tw-hold.active .tw-crate")).to_have_count(4)
-    drag(page, "[data-drop='place 25'] [data-lift^='pass']", "[data-sheet] [data-drop='place 0']")
+    drag(page, "[data-drop='place 25'] .tw-slot.full", "[data-sheet] [data-drop='place 0']")
     expect(page.locator("[data-sheet] [data-drop='place 25'] .tw-crate")).to_have_count(3)
     expect(page.locator("[data-sheet] [data-drop='place 0'] .tw-crate")).to_have_count(1)
     before = index(page)
-    drag(page, "[data-drop='place 0'] [data-lift^='march'] .tw-slot", "[data-dock] [data-place='place 25']")
+    drag(page, "[data-drop='place 0'] .tw-slot.legion", "[data-dock] [data-place='place 25']")
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
     expect(page.locator("[data-sheet] [data-drop='place 25'] .tw-slot.legion")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -188,6 +190,54 @@ def test_trading_and_moving_by_keys_and_dragging(guest: Guest) -> None:
     before = index(page)
     page.keyboard.press("Enter")
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+WATCH = """() => {
+  const drawn = (window.drawn = { board: 0, sheet: 0 });
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) for (const node of addedNodes) {
+      if (node.nodeType !== 1) continue;
+      drawn[target.closest("[data-board]") ? "board" : "sheet"] += 1 + node.querySelectorAll("*").length;
+    }
+  }).observe(document.querySelector(".match"), { childList: true, subtree: true });
+}"""
+MOST_OF_A_SHEET, MOST_OF_A_PURCHASE = 240, 40
+
+
+def test_a_press_draws_no_more_than_it_has_to(guest: Guest) -> None:
+    page = guest.open("#/learn/trade-and-war/fill")
+    page.wait_for_selector(MINE)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-sheet]")).to_have_count(0)
+    page.evaluate(WATCH)
+    page.locator("[data-board] [data-place='place 0']").dispatch_event("click")
+    expect(page.locator("[data-sheet]")).to_contain_text("Rome")
+    drawn = page.evaluate("drawn")
+    assert 100 < drawn["sheet"] <= MOST_OF_A_SHEET, drawn
+    assert 0 < drawn["board"] <= 2, "a town is outlined, and none is drawn anew"
+    before = index(page)
+    page.locator("[data-sheet] .tw-price.special:not(.off)").first.click()
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+    bought = page.evaluate("drawn")
+    assert sum(bought.values()) - sum(drawn.values()) <= MOST_OF_A_PURCHASE, (drawn, bought)
+
+
+def test_what_a_search_may_bring_is_seen_whole_on_a_phone(arrive: Callable[..., Guest]) -> None:
+    save, _action = position_before("trade-and-war", "searched")
+    guest = arrive(**PHONE)
+    page = guest.open()
+    page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'slow', motion: 'on' }))")
+    page.reload()
+    open_position(page, guest.site.url, "search", save)
+    inside = """([outer, inner]) => {
+      const [all, part] = [outer, inner].map((each) => document.querySelector(each).getBoundingClientRect());
+      return part.left >= all.left && part.right <= Math.min(all.right, innerWidth);
+    }"""
+    assert page.evaluate(inside, ["[data-dock]", "[data-dock] .tw-finds"]), "all six faces before the die is thrown"
+    page.locator(PRIMARY).tap()
+    page.wait_for_selector(".tw-plaque .tw-finds .thrown")
+    assert page.evaluate(inside, [".tw-plaque", ".tw-plaque .tw-finds"])
+    assert page.evaluate(inside, [".tw-plaque", ".tw-plaque h2"])
 
 
 WISHES = (
