@@ -528,11 +528,18 @@ def test_the_guide_waits_can_be_left_and_taken_up_again(arrive: Callable[..., Gu
 
 
 def test_tips_on_hover_and_focus_but_not_by_themselves(arrive: Callable[..., Guest]) -> None:
-    page = arrive(**LAPTOP).open()
-    sit_down(page)
+    page = arrive(**LAPTOP).open("#/new/iron-age")
+    # The pointer rests where the table will have a thing with a tip.
+    start = page.locator("[data-key=start]")
+    start.focus()
+    page.mouse.move(600, 550)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".match.mine", timeout=BOOT)
     bubble = page.locator("#tip")
-    page.wait_for_timeout(600)
+    page.wait_for_timeout(900)
     expect(bubble).to_be_hidden()
+    page.mouse.move(604, 552)
+    expect(bubble).to_be_visible()
     Player(page).until("roll")
     dice = page.locator(".cube")
     dice.first.hover()

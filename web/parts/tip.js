@@ -74,11 +74,11 @@ export function tell(element) {
   timer = setTimeout(hide, TOLD);
 }
 
-/** Whether the pointer has moved since it last came to something. @param {PointerEvent} event */
+/** Whether the pointer has moved since it last came to something; where it was before the first thing is not known. @param {PointerEvent} event */
 function moved({ screenX, screenY }) {
   const before = place;
   place = `${screenX} ${screenY}`;
-  return place !== before;
+  return before !== "" && place !== before;
 }
 
 /** @param {Event} event */
@@ -88,7 +88,14 @@ let listening = false;
 function listen() {
   listening = true;
   const options = { passive: true, capture: true };
-  addEventListener("pointerover", (event) => byMouse(event) && soon(moved(event) ? named(event.target) : null, HOVER), options);
+  const ask = (/** @type {Event} */ event) => soon(named(event.target), HOVER);
+  addEventListener("pointerover", (event) => {
+    if (!byMouse(event)) return;
+    if (moved(event)) return ask(event);
+    // Something came under a pointer that rests: it is asked about when the pointer moves.
+    soon(null, HOVER);
+    addEventListener("pointermove", ask, { ...options, once: true });
+  }, options);
   addEventListener("pointerdown", (event) => {
     const element = named(event.target);
     hide();
