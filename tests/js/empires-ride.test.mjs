@@ -11,6 +11,10 @@ test("a traveller has come from where they set out to a little past the middle o
   assert.ok(here[0] > 10 && here[0] < 60);
 });
 
+test("further along the last leg lies nearer to its end", () => {
+  assert.deepEqual(ridden([[[0, 0], [10, 0], [10, 10]]], 0.75)[1], [10, 5]);
+});
+
 test("who stands where they begin has come no way", () => {
   assert.deepEqual(ridden([[[3, 4]]]), [[[3, 4]], [3, 4]]);
 });

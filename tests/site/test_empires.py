@@ -147,6 +147,40 @@ def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
     assert axe(page) == []
 
 
+def test_in_the_search_of_the_list_numbers_are_searched_for_and_in_the_list_they_choose(guest: Guest) -> None:
+    page = sit_down(guest, save_of(4, "4_west", 5, 2, at("target", turn=2)))
+    page.keyboard.press("l")
+    box, first = page.locator(".choices input"), page.locator(".choices .choice").first
+    expect(box).to_be_focused()
+    expect(first.locator("kbd")).to_be_hidden()
+    before = index(page)
+    page.keyboard.press("1")
+    expect(box).to_have_value("1")
+    assert index(page) == before
+    box.fill("")
+    page.keyboard.press("Enter")
+    expect(first).to_be_focused()
+    expect(first.locator("kbd")).to_be_visible()
+    page.keyboard.press("1")
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+def test_the_list_of_ways_closes_when_one_is_chosen(guest: Guest) -> None:
+    page = sit_down(guest, rome_to_act())
+    ready(page)
+    for place in page.locator(".em-city.legal").all():
+        place.dispatch_event("click")
+        page.wait_for_selector("[data-sheet] .sheet-way")
+        if page.locator("[data-key='way 1']").count():
+            break
+    page.locator(".other-ways summary").click()
+    other = page.locator(".other-ways [data-key^='way ']").first
+    words = other.locator(".choice-label").inner_text()
+    other.click()
+    expect(page.locator(".other-ways")).not_to_have_attribute("open", "")
+    expect(page.locator(".other-ways .choice-label", has_text=words)).to_have_count(0)
+
+
 @pytest.mark.slow
 def test_the_guided_match_is_played_to_its_end(guest: Guest) -> None:
     page = guest.open("#/learn/mediterranean-empires/found")

@@ -80,7 +80,7 @@ export function board(ctx) {
     </g>`,
     still: [landsOf(ctx), coast],
     draw: (detail) => svg`<g class="empires-map detail-${detail}">
-      ${ways(ctx, answer)} ${ctx.view.areas.map((/** @type {any} */ area) => mark(area, areaMark))} ${ctx.view.cities.map((/** @type {any} */ city) => mark(city, cityMark))} ${traveller(ctx, answer)}
+      ${ways(ctx, answer)} ${ctx.view.areas.map((/** @type {any} */ area) => mark(area, areaMark))} ${ctx.view.cities.map((/** @type {any} */ city) => mark(city, cityMark))} ${questions(ctx, answer)} ${traveller(ctx, answer)}
     </g>`,
     labels: labelsOf(ctx, legal),
     open: () => home(ctx),
@@ -295,6 +295,9 @@ const ways = (ctx, answer) =>
       })}</g>`,
   );
 
+/** The ship lies half-way along its course; whether somebody comes is asked beyond it. */
+const PAST_THE_SHIP = 0.78;
+
 /** The ship or the standard that travels: who has set out comes along the way, once. @param {Ctx} ctx @param {any} answer */
 function traveller(ctx, answer) {
   return waysNow(ctx, answer)
@@ -309,6 +312,15 @@ function traveller(ctx, answer) {
         svg`<g class="em-traveller ${under ? "under" : ""} ${seat === null ? "foe" : seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-ride" ${vars({ "--way": `path("${path}")` })}><g class="em-keep"><circle r="15"></circle>${iconAt(naval < 0 ? "spartan-helmet" : "trireme", 0, 0, 21)}</g></g></g>`,
       );
     });
+}
+
+/** Where the owner of the target may meet the force on the way that is drawn: a question in their colour. @param {Ctx} ctx @param {any} answer */
+function questions(ctx, answer) {
+  const way = answer?.ways?.[answer.way];
+  if (!way?.met || way.met.seat === null) return nothing;
+  const sail = way.met.sea ? way.legs.find((/** @type {any} */ leg) => leg[2] === "naval") : null;
+  const spots = [...way.met.land.map((/** @type {string} */ id) => at(ctx, id)), ...(sail ? [ridden([legPoints(ctx, sail)], PAST_THE_SHIP)[1]] : [])];
+  return spots.map(([x, y]) => svg`<g class="em-met ${seatClass(way.met.seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle cx="13" cy="-13" r="8"></circle><text x="13" y="-9">?</text></g></g>`);
 }
 
 // -- cities and areas ----------------------------------------------------------------------------------------------
