@@ -308,7 +308,7 @@ def _declared(
 
 
 def _defender(seat: int, place: int) -> Text:
-    """Who is attacked in the field: a player, or barbarians at home. Who comes without a player is no barbarian there."""
+    """Who is attacked in the field: a player, or barbarians at home. Who comes without a player is none of them."""
     return text("force.barbarians") if seat < 0 and AREAS >> place & 1 else who(seat)
 
 
@@ -461,7 +461,10 @@ _LINES: dict[str, Callable[..., Text | None]] = {
         "log.lost", who=who(seat), cause=text(f"cause.{cause}"), cards=cards(slugs)
     ),
     "weakened": lambda kind, what, left: text(
-        f"log.weakened_{what}", rule="ME-365", force=text("force.attackers" if kind == "neutral" else f"force.{kind}"), n=left
+        f"log.weakened_{what}",
+        rule="ME-365",
+        force=text("force.attackers" if kind == "neutral" else f"force.{kind}"),
+        n=left,
     ),
     "forced_ashore": _about_place("forced_ashore", "ME-227"),
     "interceptor_lost": _about_seat("interceptor_lost", "ME-255"),
