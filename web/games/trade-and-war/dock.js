@@ -125,8 +125,8 @@ function question(ctx) {
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
   const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
-  // What is alone beside a no is the main button.
-  if (!open.length || (open.length === 1 && yesOrNo(ctx).yes)) return nothing;
+  // What is alone beside a no, and lit on the map, is the main button too: no third time.
+  if (!open.length || (open.length === 1 && yesOrNo(ctx).yes && litTile(ctx, open[0]) >= 0)) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);
   const onMap = html`<p class="tw-note">${w("press_lit", { n: lit.length })} <button class="quiet" data-key="all choices" @click=${() => ctx.open("choices")}>${w("or_list")}</button></p>`;
@@ -151,7 +151,7 @@ export function main(ctx) {
   const named = MAIN[now];
   if (named) return named(ctx);
   const { yes, no } = yesOrNo(ctx);
-  return yes ? [...button(yes), ...button(no)] : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
+  return yes ? [...button(yes, { detail: yes.detail || undefined }), ...button(no)] : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
 }
 
 /** The answer that says no, and the other one, where there is but one. @param {Ctx} ctx */
