@@ -374,7 +374,7 @@ def sha256(content: bytes) -> str:
 
 def known_by(content: bytes) -> str:
     """The part of its hash by which the service worker knows a file: against accidents, and short to send."""
-    return sha256(content)[:16]
+    return sha256(content)[:8]
 
 
 def content_hash(content: bytes) -> str:

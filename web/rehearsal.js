@@ -3,6 +3,7 @@
 // sees, so that those that count are quick.
 
 import { rules } from "./engine.js";
+import { dryRun } from "./table/dry-run.js";
 
 /** So many moves, and a game goes as quickly as it ever will. */
 export const MOVES = 60;
@@ -25,10 +26,10 @@ async function quiet(over) {
   for (let wait = 0; !over() && (wait = pressed + PRESSING - performance.now()) > 0; ) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
-/** A fault of a picture that nobody sees is told to whoever looks after the site, and keeps nobody from anything. @param {{ draw: (frame: any) => void } | undefined} table @param {unknown} frame */
+/** A fault of a picture that nobody sees is told to whoever looks after the site, and keeps nobody from anything. @param {{ draw: (frame: any) => void }} table @param {unknown} frame */
 function draw(table, frame) {
   try {
-    table?.draw(frame);
+    table.draw(frame);
   } catch (error) {
     console.error(error);
   }
@@ -37,10 +38,10 @@ function draw(table, frame) {
 /**
  * Plays the beginning of a game to nobody, as far as that was not done yet.
  * @param {{ slug: string, seats: number[] }} game @param {() => boolean} over whether it should end
- * @param {{ politely?: boolean, dryRun?: (frame: any) => Promise<{ draw: (frame: any) => void, end: () => void }> }} [options]
- *   politely: a press may ask Python for something, and does not wait for this; dryRun: what draws it
+ * @param {{ politely?: boolean, draws?: (frame: any) => Promise<{ draw: (frame: any) => void, end: () => void }> }} [options]
+ *   politely: a press may ask Python for something, and does not wait for this; draws: what draws it
  */
-export async function rehearse({ slug, seats }, over, { politely = false, dryRun } = {}) {
+export async function rehearse({ slug, seats }, over, { politely = false, draws = dryRun } = {}) {
   const moves = left.get(slug) ?? MOVES;
   if (moves <= 0) return;
   left.set(slug, 0);
@@ -48,13 +49,13 @@ export async function rehearse({ slug, seats }, over, { politely = false, dryRun
   try {
     let frame = await rules.call("new", { slug, seats: Math.max(seats[0], Math.min(PLAYERS, seats[1])), seed: LUCK });
     const { match } = frame;
-    const table = await dryRun?.(frame);
+    const table = await draws(frame);
     for (; made < moves && frame.choices.length && !over(); made++) {
       frame = await rules.call("act", { match, action: frame.choices[made % frame.choices.length].action });
       if (politely) await quiet(over);
       if (made < PICTURES && !over()) draw(table, frame);
     }
-    table?.end();
+    table.end();
     await rules.call("close", { match });
     left.set(slug, frame.choices.length ? moves - made : 0);
   } catch {

@@ -1,7 +1,8 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Guide, guidedAt, lessonsDone, rememberGuided } from "../../web/table/guide.js";
+import { Guide, lessonsDone } from "../../web/table/guide.js";
+import { guidedAt, rememberGuided } from "../../web/table/guided.js";
 
 const words = (key) => key;
 const does = (...kinds) => [{ seat: 0, index: 1, lines: kinds.map((kind) => ({ kind })) }];

@@ -6,7 +6,10 @@ import { rules } from "../../web/engine.js";
 /** Whoever listens to the window. */
 const heard = [];
 globalThis.addEventListener = (name, listener) => heard.push([name, listener]);
-const { MOVES, rehearse } = await import("../../web/rehearsal.js");
+const rehearsal = await import("../../web/rehearsal.js");
+const { MOVES } = rehearsal;
+const unseen = async () => ({ draw() {}, end() {} });
+const rehearse = (game, over, options = {}) => rehearsal.rehearse(game, over, { draws: unseen, ...options });
 
 const frame = { match: 7, choices: [{ action: ["a"] }, { action: ["b"] }] };
 let asked;
@@ -54,11 +57,11 @@ test("the first of them are drawn, and a picture that fails keeps nothing from b
   context.after(() => (console.error = say));
   console.error = (error) => told.push(error.message);
   const drawn = [];
-  const dryRun = async (first) => {
+  const draws = async (first) => {
     assert.equal(first, frame);
     return { draw: (each) => (drawn.push(each), drawn.length === 2 && assert.fail("ink")), end: () => drawn.push("end") };
   };
-  await rehearse({ slug: "five", seats: [2, 4] }, () => false, { dryRun });
+  await rehearse({ slug: "five", seats: [2, 4] }, () => false, { draws });
   assert.equal(drawn.at(-1), "end");
   assert.equal(drawn.length, 31);
   assert.deepEqual(told, ["ink"]);

@@ -10,7 +10,6 @@ import { keepFocus } from "../parts/focus.js";
 import { shareMatch } from "../parts/link.js";
 import { sound } from "../parts/loudspeaker.js";
 import { answered } from "../parts/painted.js";
-import { rehearse } from "../rehearsal.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { onSettings, setting } from "../settings.js";
@@ -19,10 +18,9 @@ import { Table } from "../table/controller.js";
 import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
 import { challenge } from "../table/challenge.js";
-import { dryRun } from "../table/dry-run.js";
 import { endScreen } from "../table/end.js";
 import { bar, matchFrame, strip } from "../table/frame.js";
-import { Guide, guidedAt, rememberGuided } from "../table/guide.js";
+import { guidedAt, rememberGuided } from "../table/guided.js";
 import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { Presenter } from "../table/presenter.js";
@@ -74,7 +72,7 @@ class PlayScreen {
   #waiting = false;
   /** What was on the table when the page was left. @type {import("../last-view.js").LastView | null} */
   #before = null;
-  /** @type {Guide | null} */
+  /** @type {import("../table/guide.js").Guide | null} */
   #guide = null;
   #drawn = -1;
   /** Whose turn it was when it was drawn last, and which. @type {{ now: number | null, standing: string } | null} */
@@ -145,14 +143,15 @@ class PlayScreen {
   async #rehearse(slug) {
     const game = gameOf(slug);
     await answered();
-    if (game) rehearse(game, () => this.#closed, { politely: true, dryRun });
+    const { rehearse } = await import("../rehearsal.js");
+    if (game) rehearse(game, () => this.#closed, { politely: true });
   }
 
   /** @param {string} lesson the lesson that a guided match is at, or "" */
   async #takeGuide(lesson) {
     const load = this.#game.frame?.guide;
     if (!lesson || !load || !this.#table) return;
-    const { lessons, words } = await load();
+    const [{ lessons, words }, { Guide }] = await Promise.all([load(), import("../table/guide.js")]);
     this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson);
     this.#memory.guided = true;
     this.#guide.follow(this.#ctx(this.#table));

@@ -8,11 +8,9 @@ import { boardPicture, gameFacts } from "../parts/game-facts.js";
 import { announce } from "../parts/live.js";
 import { optionFields, seedField } from "../parts/setup-options.js";
 import { details, headline, seatsField } from "../parts/setup-seats.js";
-import { rehearse } from "../rehearsal.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { formOf, matchOf, range, remember, resize, settled } from "../setup-form.js";
-import { dryRun } from "../table/dry-run.js";
 import { listen, showKeys } from "../table/keys.js";
 import { t } from "../words.js";
 import { lost } from "./lost.js";
@@ -96,7 +94,9 @@ export function open({ slug }, root, setTitle) {
   });
   setTitle(t("title.new", { game: game.title }));
   paint();
-  rehearse(game, () => closed, { dryRun });
+  import("../rehearsal.js").then(({ rehearse }) => rehearse(game, () => closed), () => {
+    // Without it the first presses are slower.
+  });
   // The opponents' Python starts now, not under the first moves.
   const wake = () => form.seats.some(({ kind }) => kind === "bot") && expectBots();
   const forgetPython = rules.onStatus(wake);

@@ -8,7 +8,6 @@ import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
 import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
-import { guideCard } from "./guide.js";
 import { total } from "./players.js";
 
 /**
@@ -221,7 +220,7 @@ export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, n
     <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
     <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
     ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
-    ${guide ? guideCard(ctx, guide) : nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
+    ${guide?.card(ctx) ?? nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
     <div class="notices">${notices}</div>
   </div>
   ${foot ?? dock(ctx, game, bots, stage)}

@@ -33,29 +33,6 @@ function tick(slug, lesson) {
   if (!own.includes(lesson)) storage.set(KEY, JSON.stringify({ ...done, [slug]: [...own, lesson] }));
 }
 
-const MATCHES = "thalassa.guided";
-/** So many guided matches are remembered. */
-const MOST = 8;
-
-/** @returns {Record<string, string>} */
-function guided() {
-  try {
-    return Object(JSON.parse(storage.get(MATCHES) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-/** The lesson that a match is at; "" where it is not guided. @param {string} id */
-export const guidedAt = (id) => String(guided()[id] ?? "");
-
-/** @param {string} id @param {Guide} guide */
-export function rememberGuided(id, guide) {
-  const { [id]: _old, ...others } = guided();
-  const at = guide.over ? {} : { [id]: guide.next.id };
-  storage.set(MATCHES, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - MOST), ...Object.entries(at)])));
-}
-
 export class Guide {
   /** @param {string} slug @param {Lesson[]} lessons @param {(key: string) => string} words @param {string} from the lesson it begins with */
   constructor(slug, lessons, words, from = "") {
@@ -125,6 +102,11 @@ export class Guide {
     announce(this.over ? t("guide.over") : `${this.words(`guide.${this.lesson.id}.do`)} ${this.words(`guide.${this.lesson.id}.why`)}`);
   }
 
+  /** What is asked for, in a card beside the board. @param {Ctx} ctx */
+  card(ctx) {
+    return guideCard(ctx, this);
+  }
+
   /** Lights up what the lesson speaks of. @param {Ctx} ctx @param {Element} root */
   light(ctx, root) {
     const wanted = this.over || this.hidden || !ctx.mine ? [] : [...root.querySelectorAll(this.lesson.lights(ctx))];
@@ -134,7 +116,7 @@ export class Guide {
 }
 
 /** @param {Ctx} ctx @param {Guide} guide */
-export function guideCard(ctx, guide) {
+function guideCard(ctx, guide) {
   guide.follow(ctx);
   const hide = (/** @type {boolean} */ hidden) => () => {
     guide.hidden = hidden;
