@@ -75,7 +75,7 @@ SLUGS = [game.meta.slug for game in games.load_all().values()]
 def test_pages_in_another_language_on_a_phone(arrive: Callable[..., Guest]) -> None:
     page = speaking(arrive).open()
     expect(page.locator("html")).to_have_attribute("lang", PSEUDO)
-    ready = {address: "h1" for address in ("#/", "#/learn", "#/settings", "#/about", "#/nowhere")}
+    ready = dict.fromkeys(("#/", "#/learn", "#/settings", "#/about", "#/nowhere"), "h1")
     ready |= {f"#/{name}/{slug}": shows for slug in SLUGS for name, shows in BOOKS.items()}
     for address, shows in ready.items():
         page.goto(page.url.split("#")[0] + address)
