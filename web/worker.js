@@ -17,7 +17,7 @@ for (const name of ["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport"
 let python = null;
 
 /** So long nobody has asked anything when Python clears up, in milliseconds; what it throws away never holds up an answer. */
-const QUIET = 250;
+const QUIET = 1000;
 const TIDY = JSON.stringify({ method: "tidy" });
 let tidying = 0;
 
