@@ -2,11 +2,12 @@
 // ones. While somebody still chooses who plays, and then while nobody presses anything, some moves are made that nobody
 // sees, so that those that count are quick.
 
+import { build } from "./build.js";
 import { rules } from "./engine.js";
 import { dryRun } from "./table/dry-run.js";
 
-/** So many moves, and a game goes as quickly as it ever will. */
-export const MOVES = 60;
+/** So many moves, and a game goes as quickly as it ever will; the build record of the test site has its own number. */
+export const MOVES = build.rehearsal ?? 60;
 /** So many of them are drawn, too. */
 const PICTURES = 30;
 const LUCK = 3;

@@ -18,10 +18,10 @@ export const GUIDED = {
   "iron-age": { seed: 7, seats: 1, options: { length: "full", colonies: "off", edition: "2018", start: "1" } },
 };
 
-/** The table of a game; an empty one where the generic table does. @param {string} slug @returns {Promise<import("../table/ctx.js").GameModule>} */
-export async function gameTable(slug) {
+/** The table of a game; an empty one where the generic table does. @param {string} slug @param {() => import("../table/ctx.js").GameModule} [without] what there is where its file cannot be had @returns {Promise<import("../table/ctx.js").GameModule>} */
+export async function gameTable(slug, without = withoutTable) {
   /** @type {import("../table/ctx.js").GameModule} */
-  const module = Object.hasOwn(TABLES, slug) ? await TABLES[slug]().catch(withoutTable) : {};
+  const module = Object.hasOwn(TABLES, slug) ? await TABLES[slug]().catch(without) : {};
   if (module.style) adopt(module.style);
   return module;
 }

@@ -16,8 +16,10 @@ export function open(_route, root, setTitle) {
   let offline = null;
   /** @type {boolean | null} */
   let kept = null;
+  let closed = false;
 
   const paint = () =>
+    closed ||
     render(
       html`<div class="page narrow">
         <h1 class="display" tabindex="-1">${t("settings.title")}</h1>
@@ -68,5 +70,7 @@ export function open(_route, root, setTitle) {
   setTitle(t("title.settings"));
   paint();
   measure();
-  return () => {};
+  return () => {
+    closed = true;
+  };
 }

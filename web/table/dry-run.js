@@ -14,7 +14,7 @@ import { matchFrame } from "./frame.js";
  * @param {import("../match.js").Frame} first
  */
 export async function dryRun({ slug, config }) {
-  const [game, entries, statics] = await Promise.all([gameTable(slug), rules.call("words", { slug }), rules.call("static", { slug, ...config })]);
+  const [game, entries, statics] = await Promise.all([gameTable(slug, () => ({})), rules.call("words", { slug }), rules.call("static", { slug, ...config })]);
   const words = catalogue(entries);
   const host = document.createElement("div");
   const stage = new Stage(() => {});
