@@ -180,7 +180,11 @@ async function begin() {
 async function keepOffline() {
   const isFirstVisit = !navigator.serviceWorker?.controller;
   const wait = performance.now() > FAST_START ? OFFLINE_WAIT : MOMENT;
-  if (isFirstVisit) await Promise.race([firstDecision, new Promise((resolve) => setTimeout(resolve, wait))]);
+  if (isFirstVisit) {
+    await Promise.race([firstDecision, new Promise((resolve) => setTimeout(resolve, wait))]);
+    // To keep the whole site takes a second of the processor: not while somebody presses.
+    await import("./calm.js").then(({ calm }) => calm(), () => {});
+  }
   registerOffline({
     build: build.hash,
     onUpdate: (ready) => {

@@ -3,6 +3,7 @@
 // sees, so that those that count are quick.
 
 import { build } from "./build.js";
+import { calm } from "./calm.js";
 import { rules } from "./engine.js";
 import { dryRun } from "./table/dry-run.js";
 
@@ -13,48 +14,46 @@ const PICTURES = 30;
 const LUCK = 3;
 /** So many play, if so many can. */
 const PLAYERS = 2;
-/** So long after a press nothing is tried: whoever has pressed once presses again. In milliseconds. */
-const PRESSING = 800;
 
 /** How many moves are still to be tried of a game, by its slug. @type {Map<string, number>} */
 const left = new Map();
-let pressed = -Infinity;
-addEventListener("pointerdown", () => (pressed = performance.now()), { capture: true, passive: true });
-addEventListener("keydown", () => (pressed = performance.now()), { capture: true, passive: true });
 
-/** Resolves once nobody presses anything. @param {() => boolean} over */
-async function quiet(over) {
-  for (let wait = 0; !over() && (wait = pressed + PRESSING - performance.now()) > 0; ) await new Promise((resolve) => setTimeout(resolve, wait));
-}
-
-/** A fault of a picture that nobody sees is told to whoever looks after the site, and keeps nobody from anything. @param {{ draw: (frame: any) => void }} table @param {unknown} frame */
-function draw(table, frame) {
+/** Draws one picture after the other, each in its turn. A fault of what nobody sees is told to whoever looks after the site, and keeps nobody from anything. @param {Iterable<void>} pictures @param {() => Promise<boolean>} mayGoOn */
+async function draw(pictures, mayGoOn) {
   try {
-    table.draw(frame);
+    for (const _ of pictures) if (!(await mayGoOn())) return;
   } catch (error) {
     console.error(error);
   }
 }
 
+/** Lets a press be heard. @returns {Promise<void>} */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Plays the beginning of a game to nobody, as far as that was not done yet.
  * @param {{ slug: string, seats: number[] }} game @param {() => boolean} over whether it should end
- * @param {{ politely?: boolean, draws?: (frame: any) => Promise<{ draw: (frame: any) => void, end: () => void }> }} [options]
+ * @param {{ politely?: boolean, draws?: (frame: any) => Promise<{ pictures: (frame: any) => Iterable<void>, end: () => void }> }} [options]
  *   politely: a press may ask Python for something, and does not wait for this; draws: what draws it
  */
 export async function rehearse({ slug, seats }, over, { politely = false, draws = dryRun } = {}) {
   const moves = left.get(slug) ?? MOVES;
   if (moves <= 0) return;
   left.set(slug, 0);
+  const mayGoOn = async () => {
+    await breath();
+    if (politely) await calm(over);
+    return !over();
+  };
   let made = 0;
   try {
+    await mayGoOn();
     let frame = await rules.call("new", { slug, seats: Math.max(seats[0], Math.min(PLAYERS, seats[1])), seed: LUCK });
     const { match } = frame;
     const table = await draws(frame);
     for (; made < moves && frame.choices.length && !over(); made++) {
       frame = await rules.call("act", { match, action: frame.choices[made % frame.choices.length].action });
-      if (politely) await quiet(over);
-      if (made < PICTURES && !over()) draw(table, frame);
+      if ((await mayGoOn()) && made < PICTURES) await draw(table.pictures(frame), mayGoOn);
     }
     table.end();
     await rules.call("close", { match });

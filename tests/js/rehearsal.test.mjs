@@ -8,7 +8,7 @@ const heard = [];
 globalThis.addEventListener = (name, listener) => heard.push([name, listener]);
 const rehearsal = await import("../../web/rehearsal.js");
 const { MOVES } = rehearsal;
-const unseen = async () => ({ draw() {}, end() {} });
+const unseen = async () => ({ *pictures() {}, end() {} });
 const rehearse = (game, over, options = {}) => rehearsal.rehearse(game, over, { draws: unseen, ...options });
 
 const frame = { match: 7, choices: [{ action: ["a"] }, { action: ["b"] }] };
@@ -37,12 +37,12 @@ test("whoever starts to play does not wait for it, and the rest is tried later",
   assert.equal(asked.filter(([method]) => method === "act").length, MOVES - 2);
 });
 
-test("while somebody presses, Python is left alone", async () => {
-  const listeners = heard.filter(([name]) => name === "pointerdown").map(([, listener]) => listener);
+for (const sign of ["pointerdown", "pointermove", "keydown"]) test(`while somebody presses (${sign}), Python is left alone`, async () => {
+  const listeners = heard.filter(([name]) => name === sign).map(([, listener]) => listener);
   assert.equal(listeners.length, 1);
   const times = [];
   rules.call = async (method) => (times.push([method, performance.now()]), frame);
-  const done = rehearse({ slug: "four", seats: [2, 4] }, () => times.length > 2, { politely: true });
+  const done = rehearse({ slug: sign, seats: [2, 4] }, () => times.length > 2, { politely: true });
   listeners[0]();
   const pressed = performance.now();
   await done;
@@ -59,13 +59,35 @@ test("the first of them are drawn, and a picture that fails keeps nothing from b
   const drawn = [];
   const draws = async (first) => {
     assert.equal(first, frame);
-    return { draw: (each) => (drawn.push(each), drawn.length === 2 && assert.fail("ink")), end: () => drawn.push("end") };
+    return {
+      *pictures(each) {
+        yield void drawn.push(each);
+        if (drawn.length === 2) assert.fail("ink");
+      },
+      end: () => drawn.push("end"),
+    };
   };
   await rehearse({ slug: "five", seats: [2, 4] }, () => false, { draws });
   assert.equal(drawn.at(-1), "end");
   assert.equal(drawn.length, 31);
   assert.deepEqual(told, ["ink"]);
   assert.equal(asked.filter(([method]) => method === "act").length, MOVES);
+});
+
+test("whoever presses waits for one picture at the most", async () => {
+  const press = heard.find(([name]) => name === "pointerdown")[1];
+  const drawn = [];
+  const draws = async () => ({
+    *pictures() {
+      for (let each = 0; each < 3; each++) yield void drawn.push(performance.now());
+    },
+    end() {},
+  });
+  const done = rehearse({ slug: "six", seats: [2, 4] }, () => drawn.length > 1, { draws, politely: true });
+  while (!drawn.length) await new Promise((resolve) => setTimeout(resolve));
+  press();
+  await done;
+  assert.ok(drawn[1] - drawn[0] > 500, `drawn again after ${drawn[1] - drawn[0]} ms`);
 });
 
 test("a Python that cannot be had is tried again by the next visit", async () => {

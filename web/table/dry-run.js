@@ -47,25 +47,19 @@ export async function dryRun({ slug, config }) {
     render(matchFrame(ctx, game, { bar: html`<div></div>`, stage, notices: nothing }), host);
   };
 
-  /** Looks at one thing of each kind that was not looked at yet. @param {import("../match.js").Frame} frame */
-  const open = (frame) => {
+  /** The table, then one thing of each kind that was not looked at yet: each a picture. @param {import("../match.js").Frame} frame */
+  function* pictures(frame) {
+    if (!game.frame) return;
+    yield draw(frame);
     for (const { dataset: { place = "" } } of /** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-place]"))) {
       const [kind] = place.split(" ");
       if (opened.has(kind)) continue;
       opened.add(kind);
       memory.selected = place;
-      draw(frame);
+      yield draw(frame);
     }
     memory.selected = null;
-  };
+  }
 
-  return {
-    /** @param {import("../match.js").Frame} frame */
-    draw: (frame) => {
-      if (!game.frame) return;
-      draw(frame);
-      open(frame);
-    },
-    end: () => render(nothing, host),
-  };
+  return { pictures, end: () => render(nothing, host) };
 }
