@@ -17,7 +17,7 @@ import { lettered } from "./labels.js";
  * @typedef {{ id: string, x: number, y: number, text: string, weight: number, className?: string, dx?: number, dy?: number, anchor?: "start" | "middle" | "end",
  *   mark?: number, tall?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
- * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[],
+ * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[], over?: () => unknown,
  *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number,
  *   settled?: (sight: Rect) => void }} World
  */
@@ -456,7 +456,7 @@ export function mapBoard(ctx, world) {
     >
       <div class="board-world">
         ${world.ground ? sheet(world, "board-ground", ground(world, eye.detail)) : nothing}
-        ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}`)}
+        ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}${world.over?.()}`)}
       </div>
       <p class="board-told" role="presentation"></p>
     </div>

@@ -7,7 +7,7 @@ from functools import cache
 
 from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
-from .board import CITIES, CITY_COUNT, CITY_TILE, FAR, SIDES, SITES, TOKENS, TOKENS_NEAR, Board, bearing, board
+from .board import CITIES, CITY_COUNT, FAR, SITES, TOKENS, TOKENS_NEAR, Board, board
 from .data import (
     BUILDING_COINS,
     BUILDING_POINTS,
@@ -25,6 +25,7 @@ from .data import (
     UNITS,
     WONDER_NAME,
 )
+from .gazetteer import WINDS, gazetteer
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
 from .power import (
     attack_bonus,
@@ -59,11 +60,6 @@ def good_name(good: object) -> Text:
     return text(f"good.{good}")
 
 
-def side_name(side: int) -> Text:
-    """One of the six ways out of a tile."""
-    return text(f"side.{SIDES[side]}")
-
-
 def tile_name(state: TradeState, tile: int) -> Text:
     """Where a tile is."""
     return _tile_name(state.board, tile)
@@ -71,29 +67,15 @@ def tile_name(state: TradeState, tile: int) -> Text:
 
 @cache
 def _tile_name(table: Board, tile: int) -> Text:
-    """A side of a city, or the terrain and the way to it from the nearest city."""
-    city = table.touch[tile]
-    if city < 0:
-        city = table.nearest(tile)
-    way = bearing(CITY_TILE[city], tile)
-    if not way:
-        return city_name(city)
-    if table.touch[tile] >= 0:
-        return text("tile.city", city=city_name(city), side=side_name(way[0][0]))
-    terrain = text(f"terrain.{table.terrain[tile]}")
-    (side, n), *rest = way
-    if not rest:
-        return text("tile.open", terrain=terrain, n=n, side=side_name(side), city=city_name(city))
-    other, m = rest[0]
-    return text(
-        "tile.open_both",
-        terrain=terrain,
-        n=n,
-        side=side_name(side),
-        m=m,
-        other=side_name(other),
-        city=city_name(city),
-    )
+    """A side of a city, or the terrain and its way from one."""
+    call = gazetteer(table).get(tile)
+    if not call:
+        return city_name(table.nearest[tile])
+    city, n, wind = call
+    args: dict[str, Arg] = {"city": city_name(city), "side": text(f"side.{WINDS[wind]}")}
+    if table.touch[tile] == city:
+        return Text("tile.city", args)
+    return Text("tile.open", {**args, "terrain": text(f"terrain.{table.terrain[tile]}"), "n": n})
 
 
 def unit_name(state: TradeState, unit: int) -> Text:
@@ -534,7 +516,7 @@ def _special_line(kind: str, rest: list[object]) -> Text | None:
             return text("log.stayed", who=player(seat), unit=text(str(unit)))
         if city:
             return text("log.moved_to_city", who=player(seat), unit=text(str(unit)), city=text(str(city)))
-        near = board(1).nearest(goal)
+        near = board(1).nearest[goal]
         terrain = text(f"terrain.{board(1).terrain[goal]}")
         return text("log.moved", who=player(seat), unit=text(str(unit)), terrain=terrain, city=city_name(near))
     if kind == "offered":

@@ -23,13 +23,15 @@ const LEGION = 3;
 /** @param {Ctx} ctx */
 export function board(ctx) {
   const { map } = ctx.statics;
+  const shown = lens(ctx);
   return mapBoard(ctx, {
     label: ctx.words("table.map"),
     ...worldSize(map),
     ground: () => ground(map),
     still: [map],
-    draw: (detail) => drawn(ctx, detail),
+    draw: (detail) => drawn(ctx, shown, detail),
     labels: labels(ctx),
+    over: () => over(ctx, shown),
     open: () => (narrow() ? around(ctx, 3.5, 4) : around(ctx, 5.5, 4)),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
     insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
@@ -115,25 +117,30 @@ function labels(ctx) {
   return all;
 }
 
-/** @param {Ctx} ctx @param {number} detail */
-function drawn(ctx, detail) {
+/** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown @param {number} detail */
+function drawn(ctx, shown, detail) {
   const { map } = ctx.statics;
   const { sailing } = ctx.view;
-  const shown = lens(ctx);
-  // What does not ask whether something is on its way is drawn anew only when it has changed.
-  const still = (/** @type {() => unknown} */ draw, /** @type {unknown[]} */ ...more) => guard([ctx.view, ...more], draw);
-  return svg`${sailing ? still(() => reach(ctx)) : nothing}
+  return svg`${sailing ? still(ctx, () => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
-    <g class="tw-marks">${still(() => sacred(ctx), ctx.selected)}</g>
+    <g class="tw-marks">${still(ctx, () => sacred(ctx), ctx.selected)}</g>
     <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
     <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
     <g class="tw-lit">${litChoices(ctx)}</g>
-    ${ctx.view.battle ? battlefield(ctx) : nothing}
-    ${sailing ? thrown(ctx) : nothing}
-    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(() => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
+    ${ctx.view.battle ? battlefield(ctx) : nothing}`;
 }
+
+/** What lies over the names of the towns: the dice, the badges. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+function over(ctx, shown) {
+  const { sailing } = ctx.view;
+  return svg`${sailing ? thrown(ctx) : nothing}
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(ctx, () => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
+}
+
+/** What does not ask whether something is on its way is drawn anew only when it has changed. @param {Ctx} ctx @param {() => unknown} draw @param {unknown[]} more */
+const still = (ctx, draw, ...more) => guard([ctx.view, ...more], draw);
 
 /** What lies farther down is drawn over what lies behind it. @param {any[]} things */
 const byRow = (things) => [...things].sort((one, two) => one.tile - two.tile);

@@ -34,7 +34,7 @@ const eventsOf = (deed, kind) => deed.lines.filter((one) => one.kind === kind).m
 export const whose = (ctx, seat) => (seat < 0 ? w("independent") : empireOf(ctx, seat));
 
 /** What is said of some kinds of events. @param {Deed} deed @param {string[]} kinds */
-const told = ({ lines }, ...kinds) =>
+export const told = ({ lines }, ...kinds) =>
   lines
     .filter(({ kind, text }) => kinds.includes(kind) && text)
     .map(({ text }) => text)
