@@ -145,3 +145,12 @@ test("neither zoom nor drag loses the world", () => {
   for (let turn = 0; turn < 60; turn += 1) eye.zoom(1 / 1.35);
   assert.equal(eye.k, 0.4);
 });
+
+test("a board that fills the view is pulled from behind its panels, and no farther than it says", () => {
+  mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", insets: { top: 100, bottom: 50 }, pull: 20 });
+  eye.fit(MINE);
+  eye.pan(1e5, 1e5);
+  assert.deepEqual([eye.x, eye.y], [20, 120]);
+  eye.pan(-1e5, -1e5);
+  assert.deepEqual([eye.x + 2000 * eye.k, eye.y + 1000 * eye.k], [780, 330]);
+});

@@ -18,7 +18,7 @@ import { lettered } from "./labels.js";
  *   mark?: number, tall?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
  * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[], over?: () => unknown,
- *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number,
+ *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number, pull?: number,
  *   settled?: (sight: Rect) => void }} World
  */
 
@@ -226,9 +226,12 @@ class Camera {
     const { width, height } = this.#size;
     const [w, h] = [this.world.width * this.k, this.world.height * this.k];
     const clear = this.#clear;
-    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them.
-    this.x = w <= width ? between(Math.min(0, clear.x + clear.width - w), this.x, Math.max(width - w, clear.x)) : between(width / 2 - w, this.x, width / 2);
-    this.y = h <= height ? between(Math.min(0, clear.y + clear.height - h), this.y, Math.max(height - h, clear.y)) : between(height / 2 - h, this.y, height / 2);
+    const { pull = Infinity } = this.world;
+    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them, or only so far beyond them.
+    const lies = (/** @type {number} */ at, /** @type {number} */ world, /** @type {number} */ view, /** @type {number} */ from, /** @type {number} */ to) =>
+      world <= view ? between(Math.min(0, to - world), at, Math.max(view - world, from)) : between(Math.max(view / 2, to - pull) - world, at, Math.min(view / 2, from + pull));
+    this.x = lies(this.x, w, width, clear.x, clear.x + clear.width);
+    this.y = lies(this.y, h, height, clear.y, clear.y + clear.height);
     // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
     if (!world.classList.contains("moving")) [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
     const transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;

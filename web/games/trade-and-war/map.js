@@ -36,6 +36,7 @@ export function board(ctx) {
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
     insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
     most: 4,
+    pull: WIDE,
     settled: showSight,
   });
 }
@@ -47,7 +48,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
@@ -384,8 +385,7 @@ function prospects(ctx) {
     const go = Number(name);
     if (go !== sailing.here && !ctx.exactly(["go", go])) continue;
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
-    const points = { n: sailing.costs[go] };
-    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
+    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), where: nameOf(ctx, mark.city), points: sailing.costs[go] }), tone: "good", picture: "trade", worth: 100 + mark.sale });
     else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances[bestDice(attack) - 1];
@@ -398,9 +398,6 @@ function prospects(ctx) {
   }
   return [...best.values()].sort((one, two) => two.worth - one.worth);
 }
-
-/** @param {Ctx} ctx @param {number} place @param {{ n: number }} points */
-const whither = (ctx, place, points) => ({ where: nameOf(ctx, place), points: w("badge_points", points) });
 
 /** So many badges have room for two lines each. */
 const FEW = 5;

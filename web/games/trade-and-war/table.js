@@ -169,9 +169,9 @@ function lookAtDeal(ctx) {
 function beginTrade(ctx) {
   const place = ctx.memory.talked ?? whatMatters(ctx);
   ctx.memory.talked = undefined;
-  if (place === undefined || ctx.selected !== null) return;
-  const spot = spotOfId(ctx, idOf(place));
-  if (!narrow()) ctx.select(idOf(place));
+  if (place === undefined) return;
+  const spot = spotOfId(ctx, ctx.selected ?? idOf(place));
+  if (ctx.selected === null && !narrow()) ctx.select(idOf(place));
   else if (spot) answered().then(() => camera(ctx).follow(spot));
 }
 
@@ -211,7 +211,8 @@ export function painted(ctx) {
   const { view, memory } = ctx;
   const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
-  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${view.sailing?.here ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
+  // What others did may be told when it is one's turn already: then the camera comes back from there.
+  const moment = `${view.turn} ${view.phase} ${ctx.mine && (memory.caption ? "told" : "mine")} ${acting ?? ""} ${view.sailing?.here ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
