@@ -40,7 +40,7 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
-from .table import goods_of, unit_key, units_of
+from .table import cities_of, goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -156,6 +156,8 @@ def prompt(state: TradeState) -> Text:
         args = {"unit": unit_name(state, frame[1])}
     elif step == "claim":
         args = {"city": city_name(frame[2])}
+    elif step == "leave_city" and _is_last(state, int(frame[2][1])):
+        step = "leave_last_city"
     elif step == "sinking" and Sinking(*frame).unit < 0:
         step = "sinking_at_end"
     elif step in ("attack_card", "attack_dice", "defence_card", "defence_dice", "answer_card"):
@@ -375,15 +377,24 @@ def detail(state: TradeState, action: Action) -> Text | None:
         return _way(state, action)
     if verb == "attack":
         return _odds(state, int(action[1]))
-    if verb == "march" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
-        return text("detail.last_legion", rule="TW-096", city=city_name(int(action[1])))
-    if verb == "abandon" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
-        return text("detail.last_legion", rule="TW-R21", city=city_name(int(action[1])))
+    if verb in ("march", "abandon") and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+        return _left(state, int(action[1]), "TW-096" if verb == "march" else "TW-R21")
     if verb == "buy":
         return _wanted(state, GOOD[str(action[2])])
     if verb == "search":
         return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
     return None
+
+
+def _left(state: TradeState, city: int, rule: str) -> Text:
+    """What becomes of a city whose last legion goes, and of an empire whose last city it is."""
+    if _is_last(state, city):
+        return text("detail.last_city", rule="TW-R56", city=city_name(city))
+    return text("detail.last_legion", rule=rule, city=city_name(city))
+
+
+def _is_last(state: TradeState, city: int) -> bool:
+    return cities_of(state, state.owner[city]) == [city]
 
 
 def _lost_with(state: TradeState, unit: int) -> Text | None:
