@@ -131,10 +131,9 @@ class Camera {
   }
 
   /** @param {Rect} rect */
-  #framing({ x, y, width, height }) {
+  #framing(rect) {
     const clear = this.#clear;
-    const k = between(this.least, Math.min(clear.width / width, clear.height / height), this.world.most ?? MOST_ZOOM);
-    return this.#aimed(x + width / 2, y + height / 2, k);
+    return this.#aimed(rect, between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM));
   }
 
   /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
@@ -144,15 +143,15 @@ class Camera {
     return { x: (clear.x - x) / k, y: (clear.y - y) / k, width: clear.width / k, height: clear.height / k, k };
   }
 
-  /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it; what lies on that edge, or beyond, is seen whole. @param {number} x @param {number} y @param {number} k */
-  #aimed(x, y, k) {
-    const clear = this.#clear;
-    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ at, /** @type {number} */ world) => {
-      const aim = from + long / 2 - at * k;
-      const [least, most] = [Math.min(from + long - world * k, from + long - ROOM - at * k), Math.max(from, from + ROOM - at * k)];
-      return world * k <= long ? aim : between(least, aim, most);
+  /** A point or a part of the world in the middle of the clear; but nothing beyond the world's edge where the world has enough to fill the view, unless panels would hide it then. @param {Spot} spot @param {number} k */
+  #aimed({ x, y, width = 0, height = 0 }, k) {
+    const [clear, size] = [this.#clear, this.#size];
+    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ view, /** @type {number} */ at, /** @type {number} */ part, /** @type {number} */ world) => {
+      const [middle, half] = [(at + part / 2) * k, part ? (part * k) / 2 : ROOM];
+      const aim = from + long / 2 - middle;
+      return world * k <= long ? aim : between(Math.min(view - world * k, from + long - half - middle), aim, Math.max(0, from + half - middle));
     };
-    return { k, x: along(clear.x, clear.width, x, this.world.width), y: along(clear.y, clear.height, y, this.world.height) };
+    return { k, x: along(clear.x, clear.width, size.width, x, width, this.world.width), y: along(clear.y, clear.height, size.height, y, height, this.world.height) };
   }
 
   /** The part of the world that the view shows. */
@@ -164,7 +163,7 @@ class Camera {
   /** Brings a point into the middle of the clear, at the present scale. @param {Spot} spot */
   centre({ x, y }) {
     if (!this.#shown) return;
-    this.#go(this.#aimed(x, y, this.k), true);
+    this.#go(this.#aimed({ x, y }, this.k), true);
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
@@ -178,7 +177,7 @@ class Camera {
     const inSight =
       left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
-    this.#go(this.#aimed(x + width / 2, y + height / 2, k), true);
+    this.#go(this.#aimed({ x, y, width, height }, k), true);
   }
 
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */

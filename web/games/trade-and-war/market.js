@@ -214,7 +214,7 @@ function quick(ctx, city, active) {
   const sellable = active.sellable?.[wants] ?? 0;
   const room = active.fill?.[makes] ?? 0;
   const rest = GOODS.flatMap((name, index) => (index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : []));
-  const gain = GOODS.reduce((sum, _, index) => sum + (index !== wants ? (active.sellable?.[index] ?? 0) * city.sell[index] : 0), 0);
+  const gain = rest.reduce((sum, [, , name]) => sum + city.sell[GOODS.indexOf(String(name))], 0);
   return html`<div class="tw-quick">
     ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
     ${room ? bundle(ctx, `fill ${active.place}`, repeated(["buy", active.place, city.makes], room), html`${w("fill", { n: room })} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })} <b>${w("minus", { n: room * city.buy[makes] })}</b>`, "tw-fill") : nothing}
