@@ -32,7 +32,7 @@ export function board(ctx) {
     draw: (detail) => drawn(ctx, shown, detail),
     labels: labels(ctx),
     over: () => over(ctx, shown),
-    open: () => around(ctx, narrow() ? 3.5 : 5.5, 4),
+    open: () => around(ctx, narrow() ? 3.5 : 5.5, 2),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
     insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
     most: 4,
