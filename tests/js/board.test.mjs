@@ -145,3 +145,25 @@ test("neither zoom nor drag loses the world", () => {
   for (let turn = 0; turn < 60; turn += 1) eye.zoom(1 / 1.35);
   assert.equal(eye.k, 0.4);
 });
+
+test("a board that fills the view is pulled from behind its panels, and no farther than it says", () => {
+  mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", insets: { top: 100, bottom: 50 }, pull: 20 });
+  eye.fit(MINE);
+  eye.pan(1e5, 1e5);
+  assert.deepEqual([eye.x, eye.y], [20, 120]);
+  eye.pan(-1e5, -1e5);
+  assert.deepEqual([eye.x + 2000 * eye.k, eye.y + 1000 * eye.k], [780, 330]);
+});
+
+test("panels lie over the world, not over what is beyond it, unless they would hide what is looked at", () => {
+  mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", insets: { top: 100 } });
+  eye.fit({ x: 900, y: 400, width: 200, height: 100 });
+  const { k } = eye;
+  const lies = (y) => y * k + eye.y;
+  eye.centre({ x: 1000, y: 60 });
+  assert.ok(lies(0) <= 0 && lies(60) > 100, `the edge ${lies(0)}, the place ${lies(60)}`);
+  eye.centre({ x: 1000, y: 5 });
+  assert.ok(lies(0) > 100 && lies(5) >= 150, "a place at the edge is seen beside the panel");
+  eye.follow({ x: 900, y: 30, width: 200, height: 60 });
+  assert.ok(lies(30) >= 100 && lies(90) <= 400, "a part of the world is seen whole");
+});

@@ -34,3 +34,23 @@ test("what is to be decided comes into sight, though no unit acts: a quay where 
   await new Promise((resolve) => setTimeout(resolve, 300));
   assert.equal(spots.length, 1);
 });
+
+test("the camera comes back to the open sheet's place when what others did has been told in one's own turn", async () => {
+  const { painted } = await import("../../web/games/trade-and-war/table.js");
+  const spots = [];
+  const galley = { unit: 1, place: 26, seat: 0, at: -1, tile: 83 };
+  const memory = { caption: { text: "Greece places Halcyon at Athens." }, camera: { follow: (spot) => spots.push(spot), fit() {} } };
+  const ctx = { mine: true, you: 0, selected: null, select: (id) => (ctx.selected = id), choices: [], find: () => undefined, frame: { forced: false }, statics: { map: { columns: 40, cities: [] } }, memory, view: { turn: 4, phase: "trade", step: "trade", units: [galley], cities: [{ place: 0, owner: 0 }], deal: null } };
+  const paint = async () => {
+    painted(ctx);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  };
+  await paint();
+  assert.equal(ctx.selected, "place 0", "its sheet is open");
+  ctx.selected = "place 26";
+  memory.caption = null;
+  await paint();
+  assert.equal(spots.length, 1);
+  await paint();
+  assert.equal(spots.length, 1, "and stays where the player moves it from then on");
+});

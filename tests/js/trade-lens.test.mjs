@@ -32,7 +32,7 @@ test("a unit that is looked at is told of its own buyers alone", () => {
   assert.deepEqual(sales(table({ selected: "place 25" })).map(([place, who]) => [place, who]), [[2, 0], [1, 0]]);
 });
 
-const empty = { memory: {}, statics: { map: { columns: 40, cities: [] } } };
+const empty = { memory: {}, statics: { map: { columns: 40, cities: [], sites: [] } } };
 
 test("a badge at the northern edge lies beside what it is about, not beyond the map", () => {
   const [north, south] = laidOut(placer(empty, null), [5, 40 * 12 + 5].map((tile) => ({ tile, text: "Search", tone: "even" })));
@@ -47,8 +47,10 @@ test("what lies beside a tile lies where it will be seen, clear of towns, unless
   assert.equal(placer(empty, sight(0, 900)).best(here, boxes), right);
   assert.equal(placer(empty, sight(-200, 400)).best(here, boxes), left, "at the right edge it lies to the left");
   assert.equal(placer(empty, sight(600, 900)).best(here, boxes), right, "out of sight it lies where it would");
-  const town = { statics: { map: { columns: 40, cities: [{ tile: here + 4 }] } }, memory: {} };
-  assert.equal(placer(town, sight(-900, 1800)).best(here, boxes), left, "and never over a town, where there is room");
+  for (const there of ["cities", "sites"]) {
+    const map = { ...empty.statics.map, [there]: [{ tile: here + 4 }] };
+    assert.equal(placer({ statics: { map }, memory: {} }, sight(-900, 1800)).best(here, boxes), left, "and never over a town or a temple, where there is room");
+  }
 });
 
 test("a chance is told as certain only where it is", () => {

@@ -17,8 +17,8 @@ import { lettered } from "./labels.js";
  * @typedef {{ id: string, x: number, y: number, text: string, weight: number, className?: string, dx?: number, dy?: number, anchor?: "start" | "middle" | "end",
  *   mark?: number, tall?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
- * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[],
- *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number,
+ * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[], over?: () => unknown,
+ *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number, pull?: number,
  *   settled?: (sight: Rect) => void }} World
  */
 
@@ -131,10 +131,9 @@ class Camera {
   }
 
   /** @param {Rect} rect */
-  #framing({ x, y, width, height }) {
+  #framing(rect) {
     const clear = this.#clear;
-    const k = between(this.least, Math.min(clear.width / width, clear.height / height), this.world.most ?? MOST_ZOOM);
-    return this.#aimed(x + width / 2, y + height / 2, k);
+    return this.#aimed(rect, between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM));
   }
 
   /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
@@ -144,15 +143,15 @@ class Camera {
     return { x: (clear.x - x) / k, y: (clear.y - y) / k, width: clear.width / k, height: clear.height / k, k };
   }
 
-  /** A point of the world in the middle of the clear, but nothing beyond the world's edge where the world has enough to fill it; what lies on that edge, or beyond, is seen whole. @param {number} x @param {number} y @param {number} k */
-  #aimed(x, y, k) {
-    const clear = this.#clear;
-    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ at, /** @type {number} */ world) => {
-      const aim = from + long / 2 - at * k;
-      const [least, most] = [Math.min(from + long - world * k, from + long - ROOM - at * k), Math.max(from, from + ROOM - at * k)];
-      return world * k <= long ? aim : between(least, aim, most);
+  /** A point or a part of the world in the middle of the clear; but nothing beyond the world's edge where the world has enough to fill the view, unless panels would hide it then. @param {Spot} spot @param {number} k */
+  #aimed({ x, y, width = 0, height = 0 }, k) {
+    const [clear, size] = [this.#clear, this.#size];
+    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ view, /** @type {number} */ at, /** @type {number} */ part, /** @type {number} */ world) => {
+      const [middle, half] = [(at + part / 2) * k, part ? (part * k) / 2 : ROOM];
+      const aim = from + long / 2 - middle;
+      return world * k <= long ? aim : between(Math.min(view - world * k, from + long - half - middle), aim, Math.max(0, from + half - middle));
     };
-    return { k, x: along(clear.x, clear.width, x, this.world.width), y: along(clear.y, clear.height, y, this.world.height) };
+    return { k, x: along(clear.x, clear.width, size.width, x, width, this.world.width), y: along(clear.y, clear.height, size.height, y, height, this.world.height) };
   }
 
   /** The part of the world that the view shows. */
@@ -164,7 +163,7 @@ class Camera {
   /** Brings a point into the middle of the clear, at the present scale. @param {Spot} spot */
   centre({ x, y }) {
     if (!this.#shown) return;
-    this.#go(this.#aimed(x, y, this.k), true);
+    this.#go(this.#aimed({ x, y }, this.k), true);
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
@@ -178,7 +177,7 @@ class Camera {
     const inSight =
       left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
-    this.#go(this.#aimed(x + width / 2, y + height / 2, k), true);
+    this.#go(this.#aimed({ x, y, width, height }, k), true);
   }
 
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */
@@ -226,9 +225,12 @@ class Camera {
     const { width, height } = this.#size;
     const [w, h] = [this.world.width * this.k, this.world.height * this.k];
     const clear = this.#clear;
-    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them.
-    this.x = w <= width ? between(Math.min(0, clear.x + clear.width - w), this.x, Math.max(width - w, clear.x)) : between(width / 2 - w, this.x, width / 2);
-    this.y = h <= height ? between(Math.min(0, clear.y + clear.height - h), this.y, Math.max(height - h, clear.y)) : between(height / 2 - h, this.y, height / 2);
+    const { pull = Infinity } = this.world;
+    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them, or only so far beyond them.
+    const lies = (/** @type {number} */ at, /** @type {number} */ world, /** @type {number} */ view, /** @type {number} */ from, /** @type {number} */ to) =>
+      world <= view ? between(Math.min(0, to - world), at, Math.max(view - world, from)) : between(Math.max(view / 2, to - pull) - world, at, Math.min(view / 2, from + pull));
+    this.x = lies(this.x, w, width, clear.x, clear.x + clear.width);
+    this.y = lies(this.y, h, height, clear.y, clear.y + clear.height);
     // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
     if (!world.classList.contains("moving")) [this.x, this.y] = [Math.round(this.x), Math.round(this.y)];
     const transform = `translate(${this.x}px, ${this.y}px) scale(${this.k})`;
@@ -456,7 +458,7 @@ export function mapBoard(ctx, world) {
     >
       <div class="board-world">
         ${world.ground ? sheet(world, "board-ground", ground(world, eye.detail)) : nothing}
-        ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}`)}
+        ${sheet(world, "board-things", svg`${world.draw(eye.detail)}${letters(world, eye.k)}${world.over?.()}`)}
       </div>
       <p class="board-told" role="presentation"></p>
     </div>

@@ -138,27 +138,9 @@ class Reach:
         return self.moves[: upto[points] if points < len(upto) else len(self.moves)]
 
 
-SIDES: Final = ("east", "north_east", "north_west", "west", "south_west", "south_east")
-_STEPS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""The six ways out of a hex, one after another, as steps of slanting coordinates."""
-
-
 def _slanting(tile: int) -> tuple[int, int]:
     row, column = divmod(tile, COLUMNS)
     return column - row // 2, row
-
-
-def bearing(start: int, end: int) -> tuple[tuple[int, int], ...]:
-    """How one gets from a tile to another: so many tiles to one side and so many to the next: (side, tiles)."""
-    (x, y), (goal_x, goal_y) = _slanting(start), _slanting(end)
-    over, down = goal_x - x, goal_y - y
-    for side in range(6):
-        (a, b), (c, d) = _STEPS[side], _STEPS[(side + 1) % 6]
-        turn = a * d - b * c
-        first, second = (over * d - down * c) * turn, (a * down - b * over) * turn
-        if first > 0 and second >= 0:
-            return ((side, first), ((side + 1) % 6, second)) if second else ((side, first),)
-    return ()
 
 
 def tiles_between(start: int, end: int) -> int:
@@ -166,6 +148,22 @@ def tiles_between(start: int, end: int) -> int:
     (x, y), (goal_x, goal_y) = _slanting(start), _slanting(end)
     over, down = goal_x - x, goal_y - y
     return max(abs(over), abs(down), abs(over + down))
+
+
+def _nearest(cities: tuple[int, ...]) -> tuple[int, ...]:
+    """The city nearest to every tile: from all cities at once, a ring at a time; of two as near, the first."""
+    nearest = [-1] * TILES
+    ring = {CITY_TILE[city]: city for city in cities}
+    while ring:
+        for tile, city in ring.items():
+            nearest[tile] = city
+        beyond: dict[int, int] = {}
+        for tile, city in ring.items():
+            for near in NEIGHBOURS[tile]:
+                if nearest[near] < 0:
+                    beyond[near] = min(city, beyond.get(near, city))
+        ring = beyond
+    return tuple(nearest)
 
 
 class Board:
@@ -195,15 +193,8 @@ class Board:
         self.cost = tuple(bytes(mode.get(kind, 0) for kind in terrain) for mode in MODES)
         self._ways: dict[int, Ways] = {}
         self._reach: dict[int, Reach] = {}
-        self._nearest: dict[int, int] = {}
-
-    def nearest(self, tile: int) -> int:
-        """The city that lies nearest to a tile."""
-        found = self._nearest.get(tile)
-        if found is None:
-            found = min(self.cities, key=lambda city: tiles_between(CITY_TILE[city], tile))
-            self._nearest[tile] = found
-        return found
+        self.nearest = _nearest(self.cities)
+        """For every tile the city that lies nearest to it."""
 
     def reach(self, mode: int, tile: int, points: int = FAR) -> Reach:
         """How far a unit comes from a tile, explored at least to so many points; kept for the next time."""

@@ -270,7 +270,7 @@ def _unit(state: TradeState, unit: int, seat: int | None) -> Json:
 def _where(state: TradeState, tile: int) -> Json:
     """Where a tile lies: the city it touches or the nearest one, and its terrain."""
     table = state.board
-    return {"city": CITIES[table.nearest(tile)], "terrain": table.terrain[tile], "beside": table.touch[tile] >= 0}
+    return {"city": CITIES[table.nearest[tile]], "terrain": table.terrain[tile], "beside": table.touch[tile] >= 0}
 
 
 def _battle(state: TradeState) -> Any:

@@ -7,7 +7,7 @@ from functools import cache
 
 from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
-from .board import CITIES, CITY_COUNT, CITY_TILE, FAR, SIDES, SITES, TOKENS, TOKENS_NEAR, Board, bearing, board
+from .board import CITIES, CITY_COUNT, FAR, SITES, TOKENS, TOKENS_NEAR, Board, board
 from .data import (
     BUILDING_COINS,
     BUILDING_POINTS,
@@ -25,6 +25,7 @@ from .data import (
     UNITS,
     WONDER_NAME,
 )
+from .gazetteer import WINDS, gazetteer
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
 from .power import (
     attack_bonus,
@@ -39,7 +40,7 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
-from .table import goods_of, unit_key, units_of
+from .table import cities_of, goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
 
@@ -59,11 +60,6 @@ def good_name(good: object) -> Text:
     return text(f"good.{good}")
 
 
-def side_name(side: int) -> Text:
-    """One of the six ways out of a tile."""
-    return text(f"side.{SIDES[side]}")
-
-
 def tile_name(state: TradeState, tile: int) -> Text:
     """Where a tile is."""
     return _tile_name(state.board, tile)
@@ -71,29 +67,15 @@ def tile_name(state: TradeState, tile: int) -> Text:
 
 @cache
 def _tile_name(table: Board, tile: int) -> Text:
-    """A side of a city, or the terrain and the way to it from the nearest city."""
-    city = table.touch[tile]
-    if city < 0:
-        city = table.nearest(tile)
-    way = bearing(CITY_TILE[city], tile)
-    if not way:
-        return city_name(city)
-    if table.touch[tile] >= 0:
-        return text("tile.city", city=city_name(city), side=side_name(way[0][0]))
-    terrain = text(f"terrain.{table.terrain[tile]}")
-    (side, n), *rest = way
-    if not rest:
-        return text("tile.open", terrain=terrain, n=n, side=side_name(side), city=city_name(city))
-    other, m = rest[0]
-    return text(
-        "tile.open_both",
-        terrain=terrain,
-        n=n,
-        side=side_name(side),
-        m=m,
-        other=side_name(other),
-        city=city_name(city),
-    )
+    """A side of a city, or the terrain and its way from one."""
+    call = gazetteer(table).get(tile)
+    if not call:
+        return city_name(table.nearest[tile])
+    city, n, wind = call
+    args: dict[str, Arg] = {"city": city_name(city), "side": text(f"side.{WINDS[wind]}")}
+    if table.touch[tile] == city:
+        return Text("tile.city", args)
+    return Text("tile.open", {**args, "terrain": text(f"terrain.{table.terrain[tile]}"), "n": n})
 
 
 def unit_name(state: TradeState, unit: int) -> Text:
@@ -174,6 +156,8 @@ def prompt(state: TradeState) -> Text:
         args = {"unit": unit_name(state, frame[1])}
     elif step == "claim":
         args = {"city": city_name(frame[2])}
+    elif step == "leave_city" and _is_last(state, int(frame[2][1])):
+        step = "leave_last_city"
     elif step == "sinking" and Sinking(*frame).unit < 0:
         step = "sinking_at_end"
     elif step in ("attack_card", "attack_dice", "defence_card", "defence_dice", "answer_card"):
@@ -393,15 +377,24 @@ def detail(state: TradeState, action: Action) -> Text | None:
         return _way(state, action)
     if verb == "attack":
         return _odds(state, int(action[1]))
-    if verb == "march" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
-        return text("detail.last_legion", rule="TW-096", city=city_name(int(action[1])))
-    if verb == "abandon" and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
-        return text("detail.last_legion", rule="TW-R21", city=city_name(int(action[1])))
+    if verb in ("march", "abandon") and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+        return _left(state, int(action[1]), "TW-096" if verb == "march" else "TW-R21")
     if verb == "buy":
         return _wanted(state, GOOD[str(action[2])])
     if verb == "search":
         return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
     return None
+
+
+def _left(state: TradeState, city: int, rule: str) -> Text:
+    """What becomes of a city whose last legion goes, and of an empire whose last city it is."""
+    if _is_last(state, city):
+        return text("detail.last_city", rule="TW-R56", city=city_name(city))
+    return text("detail.last_legion", rule=rule, city=city_name(city))
+
+
+def _is_last(state: TradeState, city: int) -> bool:
+    return cities_of(state, state.owner[city]) == [city]
 
 
 def _lost_with(state: TradeState, unit: int) -> Text | None:
@@ -534,7 +527,7 @@ def _special_line(kind: str, rest: list[object]) -> Text | None:
             return text("log.stayed", who=player(seat), unit=text(str(unit)))
         if city:
             return text("log.moved_to_city", who=player(seat), unit=text(str(unit)), city=text(str(city)))
-        near = board(1).nearest(goal)
+        near = board(1).nearest[goal]
         terrain = text(f"terrain.{board(1).terrain[goal]}")
         return text("log.moved", who=player(seat), unit=text(str(unit)), terrain=terrain, city=city_name(near))
     if kind == "offered":

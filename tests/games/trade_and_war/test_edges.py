@@ -30,16 +30,10 @@ from pygame_core.games.trade_and_war.board import (
     BERTHS,
     CITIES,
     CITY_COUNT,
-    COLUMNS,
-    NEIGHBOURS,
     SEA,
-    SIDES,
-    TILES,
     Reach,
-    bearing,
     board,
     tile_of,
-    tiles_between,
 )
 from pygame_core.games.trade_and_war.data import BUILDINGS, CAPITAL, CARD, CARDS, CITY_CAPACITY, EFFECTS, SLOTS
 from pygame_core.games.trade_and_war.market import cards_fit
@@ -226,20 +220,3 @@ def test_what_is_within_reach_does_not_depend_on_what_was_asked_before() -> None
     asked_before = Reach(ways, CORNER)
     for points in (1, 2, 4, 5, 3, 9):
         assert asked_before.within(points) == Reach(ways, CORNER).within(points)
-
-
-def test_a_bearing_leads_to_its_tile_by_the_shortest_way() -> None:
-    steps = {"east": (0, 1), "west": (0, -1), "north_east": (-1, 1), "north_west": (-1, 0)}
-    steps |= {"south_east": (1, 1), "south_west": (1, 0)}
-    start = tile_of(14, 30)
-    for end in range(0, TILES, 7):
-        way = bearing(start, end)
-        row, column = divmod(start, COLUMNS)
-        for side, tiles in way:
-            for _ in range(tiles):
-                down, right = steps[SIDES[side]]
-                column += right - (1 if down and not row % 2 else 0)
-                row += down
-        assert (row, column) == divmod(end, COLUMNS)
-        assert tiles_between(start, end) == sum(tiles for _, tiles in way) == tiles_between(end, start)
-        assert (tiles_between(start, end) == 1) == (end in NEIGHBOURS[start])

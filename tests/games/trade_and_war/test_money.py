@@ -142,7 +142,11 @@ def test_who_leaves_the_last_city_while_trading_is_out_at_once() -> None:
     state = trading(bare())
     galley = unit(state, ROME, "galley", "rome")
     legions(state, city("rome"), 1)
-    act(state, "march", city("rome"), 25 + galley)
+    march = ("march", city("rome"), 25 + galley)
+    warned = GAME.detail(state, march)
+    assert warned is not None and "your empire ends at once" in GAME.catalogue.render(warned)
+    act(state, *march)
+    assert "your empire ends at once" in GAME.catalogue.render(GAME.prompt(state))
     act(state, "let_go")
     assert state.out[ROME] == state.turn and not state.ended
     assert state.tile[galley] == -1, "its units leave the map"

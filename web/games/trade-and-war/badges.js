@@ -58,7 +58,7 @@ const boxAt = (x, y, { left, top, right, bottom }) => ({ left: x + left, top: y 
 const area = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 
 /**
- * Finds the best of the places that a thing may have beside a tile, in pixels of the screen: in sight, clear of what lies there already, clear of towns.
+ * Finds the best of the places that a thing may have beside a tile, in pixels of the screen: in sight, clear of what lies there already, clear of towns, temples and springs.
  * @param {Ctx} ctx @param {ReturnType<ReturnType<typeof camera>["framed"]> | null} sight what will be in sight of the map, where that is known
  */
 export function placer(ctx, sight) {
@@ -66,7 +66,7 @@ export function placer(ctx, sight) {
   const k = sight?.k ?? (camera(ctx).k || 1);
   const onScreen = (/** @type {number} */ tile) => centre(map, tile).map((part) => part * k);
   const boxOf = (/** @type {number} */ tile, /** @type {Box} */ box) => boxAt(onScreen(tile)[0], onScreen(tile)[1], box);
-  const towns = map.cities.map((/** @type {any} */ city) => boxOf(city.tile, TOWN));
+  const towns = [...map.cities, ...map.sites].map(({ tile }) => boxOf(tile, TOWN));
   const seen = sight ? { left: sight.x * k, top: sight.y * k, right: (sight.x + sight.width) * k, bottom: (sight.y + sight.height) * k } : { left: -Infinity, top: 0, right: Infinity, bottom: Infinity };
   /** @type {Box[]} */
   const others = [];

@@ -22,15 +22,12 @@ const WEIGHT = {
   refused: 1,
   offered: 1,
   revived: 1,
-  recruited: 0,
   launched: 1,
   played: 1,
   swapped: 1,
   token: 1,
   attacked: 1,
   moved: 1,
-  bought: 0,
-  sold: 0,
 };
 /** What leads to a great deed, which then tells it. */
 const LEADS = ["moved", "attacked", "city_taken"];

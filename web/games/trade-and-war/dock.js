@@ -6,7 +6,7 @@ import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
-import { GOODS, actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, whereOf } from "./model.js";
+import { actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
 import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
@@ -90,8 +90,8 @@ function note(ctx, unit, roll, sailing, spent) {
   if (ctx.view.phase !== "trade") return said("");
   const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
   if (city && !unit.trades) return said(w("no_trade_armed"));
-  const wanted = city ? (unit.sellable?.[GOODS.indexOf(city.wants)] ?? 0) : 0;
-  if (city && wanted) return said(w("wanted_here", { good: ctx.words(`good.${city.wants}`), n: wanted * city.sell[GOODS.indexOf(city.wants)] }), "tw-good-words");
+  const { coins } = wantedOf(ctx, unit);
+  if (coins) return said(w("wanted_here", { good: ctx.words(`good.${city.wants}`), n: coins }), "tw-good-words");
   return said(unit.free ? w("room_for", { n: unit.free }) : w("full"));
 }
 
@@ -164,10 +164,7 @@ function yesOrNo(ctx) {
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
 const MAIN = {
   trade: (ctx) => {
-    const left = myUnits(ctx).reduce((/** @type {number} */ sum, /** @type {any} */ unit) => {
-      const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
-      return sum + (city ? (unit.sellable?.[GOODS.indexOf(city.wants)] ?? 0) : 0);
-    }, 0);
+    const left = myUnits(ctx).reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + wantedOf(ctx, unit).n, 0);
     const card = ctx.find("buy_card");
     const price = ctx.statics.prices.card;
     const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));

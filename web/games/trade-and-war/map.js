@@ -23,17 +23,20 @@ const LEGION = 3;
 /** @param {Ctx} ctx */
 export function board(ctx) {
   const { map } = ctx.statics;
+  const shown = lens(ctx);
   return mapBoard(ctx, {
     label: ctx.words("table.map"),
     ...worldSize(map),
     ground: () => ground(map),
     still: [map],
-    draw: (detail) => drawn(ctx, detail),
+    draw: (detail) => drawn(ctx, shown, detail),
     labels: labels(ctx),
-    open: () => (narrow() ? around(ctx, 3.5, 4) : around(ctx, 5.5, 4)),
+    over: () => over(ctx, shown),
+    open: () => around(ctx, narrow() ? 3.5 : 5.5, 2),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
     insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
     most: 4,
+    pull: WIDE,
     settled: showSight,
   });
 }
@@ -45,7 +48,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const BESIDE = 456;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 196, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
@@ -115,25 +118,30 @@ function labels(ctx) {
   return all;
 }
 
-/** @param {Ctx} ctx @param {number} detail */
-function drawn(ctx, detail) {
+/** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown @param {number} detail */
+function drawn(ctx, shown, detail) {
   const { map } = ctx.statics;
   const { sailing } = ctx.view;
-  const shown = lens(ctx);
-  // What does not ask whether something is on its way is drawn anew only when it has changed.
-  const still = (/** @type {() => unknown} */ draw, /** @type {unknown[]} */ ...more) => guard([ctx.view, ...more], draw);
-  return svg`${sailing ? still(() => reach(ctx)) : nothing}
+  return svg`${sailing ? still(ctx, () => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
-    <g class="tw-marks">${still(() => sacred(ctx), ctx.selected)}</g>
+    <g class="tw-marks">${still(ctx, () => sacred(ctx), ctx.selected)}</g>
     <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
     <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
     <g class="tw-lit">${litChoices(ctx)}</g>
-    ${ctx.view.battle ? battlefield(ctx) : nothing}
-    ${sailing ? thrown(ctx) : nothing}
-    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(() => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
+    ${ctx.view.battle ? battlefield(ctx) : nothing}`;
 }
+
+/** What lies over the names of the towns: the dice, the badges. @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
+function over(ctx, shown) {
+  const { sailing } = ctx.view;
+  return svg`${sailing ? thrown(ctx) : nothing}
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(ctx, () => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
+}
+
+/** What does not ask whether something is on its way is drawn anew only when it has changed. @param {Ctx} ctx @param {() => unknown} draw @param {unknown[]} more */
+const still = (ctx, draw, ...more) => guard([ctx.view, ...more], draw);
 
 /** What lies farther down is drawn over what lies behind it. @param {any[]} things */
 const byRow = (things) => [...things].sort((one, two) => one.tile - two.tile);
@@ -377,8 +385,7 @@ function prospects(ctx) {
     const go = Number(name);
     if (go !== sailing.here && !ctx.exactly(["go", go])) continue;
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
-    const points = { n: sailing.costs[go] };
-    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), ...whither(ctx, mark.city, points) }), tone: "good", picture: "trade", worth: 100 + mark.sale });
+    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), where: nameOf(ctx, mark.city), points: sailing.costs[go] }), tone: "good", picture: "trade", worth: 100 + mark.sale });
     else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances[bestDice(attack) - 1];
@@ -391,9 +398,6 @@ function prospects(ctx) {
   }
   return [...best.values()].sort((one, two) => two.worth - one.worth);
 }
-
-/** @param {Ctx} ctx @param {number} place @param {{ n: number }} points */
-const whither = (ctx, place, points) => ({ where: nameOf(ctx, place), points: w("badge_points", points) });
 
 /** So many badges have room for two lines each. */
 const FEW = 5;

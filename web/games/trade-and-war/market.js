@@ -57,7 +57,7 @@ function citySheet(ctx, city) {
   const mine = city.owner === me(ctx);
   const capital = ctx.statics.map.cities.find((/** @type {any} */ one) => one.place === city.place)?.empire;
   const whose = city.owner < 0 ? w("sheet_independent") : mine ? w(capital ? "sheet_capital" : "sheet_mine") : w("sheet_theirs", { who: empireOf(ctx, city.owner) });
-  const trading = ctx.view.phase === "trade" && ctx.mine && ctx.view.step === "trade";
+  const trading = ctx.mine && ctx.view.step === "trade";
   const holds = trading ? holdsOf(ctx, city) : [];
   return {
     title: ctx.words(`city.${city.id}`),
@@ -162,16 +162,23 @@ const holdsShown = (holds, active) => (narrow() ? [active, ...holds.filter((hold
 /** The name of a hold: pressed, it is the one that is traded with; where others are put away, the active one hands on to the next. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
 function holdName(ctx, hold, holds, active) {
   const more = hold === active ? holds.length - holdsShown(holds, active).length : 0;
-  const filled = { n: hold.room - hold.free, of: hold.room, more };
-  const words = html`<b>${nameOf(ctx, hold.place)}</b><span>${w(more ? "filled_more" : "filled", filled)}</span>`;
+  const words = filledWords(ctx, hold, more);
   if (holds.length === 1) return html`<span class="tw-hold-name">${words}</span>`;
   const ships = holds.filter(({ place }) => !isCity(place));
   const next = more ? ships[(ships.indexOf(hold) + 1) % ships.length].place : hold.place;
+  return chooser(ctx, hold.place, hold === active, words, next);
+}
+
+/** The name of a hold, how full it is, how many others lie behind it. @param {Ctx} ctx @param {any} hold @param {number} [more] */
+const filledWords = (ctx, { place, room, free }, more = 0) => html`<b>${nameOf(ctx, place)}</b><span>${w(more ? "filled_more" : "filled", { n: room - free, of: room, more })}</span>`;
+
+/** The name of a hold to be pressed: from then on things go there. @param {Ctx} ctx @param {number} place @param {boolean} pressed @param {unknown} words @param {number} [next] the hold that is taken, if not this one */
+function chooser(ctx, place, pressed, words, next = place) {
   const choose = () => {
     ctx.memory.hold = next;
     ctx.update();
   };
-  return html`<button class="tw-hold-name" data-key="hold ${hold.place}" aria-pressed=${hold === active} @click=${choose}>${words}</button>`;
+  return html`<button class="tw-hold-name" data-key="hold ${place}" aria-pressed=${pressed} @click=${choose}>${words}</button>`;
 }
 
 /** Where a thing pressed in a hold goes: to the active hold, out of that into the city or its neighbour. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
@@ -207,7 +214,7 @@ function quick(ctx, city, active) {
   const sellable = active.sellable?.[wants] ?? 0;
   const room = active.fill?.[makes] ?? 0;
   const rest = GOODS.flatMap((name, index) => (index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : []));
-  const gain = GOODS.reduce((sum, _, index) => sum + (index !== wants ? (active.sellable?.[index] ?? 0) * city.sell[index] : 0), 0);
+  const gain = rest.reduce((sum, [, , name]) => sum + city.sell[GOODS.indexOf(String(name))], 0);
   return html`<div class="tw-quick">
     ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
     ${room ? bundle(ctx, `fill ${active.place}`, repeated(["buy", active.place, city.makes], room), html`${w("fill", { n: room })} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })} <b>${w("minus", { n: room * city.buy[makes] })}</b>`, "tw-fill") : nothing}
@@ -378,7 +385,8 @@ function prospects(ctx, city) {
 function unitSheet(ctx, unit) {
   const mine = unit.seat === me(ctx);
   const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
-  const trading = mine && ctx.mine && ctx.view.step === "trade";
+  const open = ctx.mine && ctx.view.step === "trade";
+  const trading = mine && open;
   const holds = trading && city && unit.trades ? holdsOf(ctx, city) : [];
   const neighbours = trading ? touching(ctx, unit.place) : [];
   const goal = neighbours.includes(ctx.memory.hold) ? ctx.memory.hold : (neighbours[0] ?? -1);
@@ -390,28 +398,20 @@ function unitSheet(ctx, unit) {
       farewells: city ? [unit.place, city.place] : [],
       market: html`${holds.length ? market(ctx, city, holds) : html`<div class="tw-hold">${slots(ctx, unit, goal)}</div>${neighbours.map((/** @type {number} */ place) => neighbour(ctx, place, place === goal, unit.place))}`}
         ${trading && !holds.length ? html`<p class="tw-note">${city ? (ctx.refused("buy", unit.place)?.why ?? "") : w("no_city")}</p>` : nothing}
-        ${trading ? exchanges(ctx, unit.place) : nothing} ${trading && city?.owner !== me(ctx) ? farewell(ctx, unit.place) : nothing}
-        ${unit.targets?.length ? targets(ctx, unit) : nothing}
-        ${mine ? nothing : html`<p class="tw-note">${w("dice_each", { n: unit.dice })}</p>${exchangesWith(ctx, unit.place)}`}`,
+        ${mine ? nothing : html`<p class="tw-note">${w("dice_each", { n: unit.dice })}</p>`}
+        ${open ? exchanges(ctx, unit.place) : nothing} ${trading && city?.owner !== me(ctx) ? farewell(ctx, unit.place) : nothing}
+        ${unit.targets?.length ? targets(ctx, unit) : nothing}`,
     }),
   };
 }
 
 /** The hold beside a unit: what is pressed in it comes over, and what is pressed in the unit goes there. @param {Ctx} ctx @param {number} place @param {boolean} active @param {number} unit */
 function neighbour(ctx, place, active, unit) {
-  const choose = () => {
-    ctx.memory.hold = place;
-    ctx.update();
-  };
   const hold = thingAt(ctx, place);
   return html`<div class="tw-hold ${active ? "active" : ""}" data-drop=${idOf(place)}>
-    <button class="tw-hold-name" data-key="hold ${place}" aria-pressed=${active} @click=${choose}><b>${nameOf(ctx, place)}</b><span>${w("filled", { n: hold.room - hold.free, of: hold.room })}</span></button>
-    ${slots(ctx, hold, unit)}
+    ${chooser(ctx, place, active, filledWords(ctx, hold))} ${slots(ctx, hold, unit)}
   </div>`;
 }
-
-/** @param {Ctx} ctx @param {number} place */
-const exchangesWith = (ctx, place) => (ctx.mine && ctx.view.step === "trade" ? exchanges(ctx, place) : nothing);
 
 /** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
 const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>

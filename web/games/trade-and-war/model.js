@@ -60,6 +60,14 @@ export function spotOf(ctx, tile) {
   return { x, y };
 }
 
+/** How many of a unit's goods the city it lies at wants, and what they bring there. @param {Ctx} ctx @param {any} unit */
+export function wantedOf(ctx, { at, sellable }) {
+  const city = at >= 0 ? cityAt(ctx, at) : null;
+  const index = GOODS.indexOf(city?.wants);
+  const n = sellable?.[index] ?? 0;
+  return { n, coins: n && n * city.sell[index] };
+}
+
 /** A temple or a spring. @param {Ctx} ctx @param {string} id @returns {{ id: string, kind: string, tile: number } | undefined} */
 export const siteOf = (ctx, id) => ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);
 

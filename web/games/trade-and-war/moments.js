@@ -34,11 +34,14 @@ const eventsOf = (deed, kind) => deed.lines.filter((one) => one.kind === kind).m
 export const whose = (ctx, seat) => (seat < 0 ? w("independent") : empireOf(ctx, seat));
 
 /** What is said of some kinds of events. @param {Deed} deed @param {string[]} kinds */
-const told = ({ lines }, ...kinds) =>
+export const told = ({ lines }, ...kinds) =>
   lines
     .filter(({ kind, text }) => kinds.includes(kind) && text)
     .map(({ text }) => text)
     .join(" ");
+
+/** What else is said. @param {Deed} deed @param {string[]} kinds */
+const toldBeside = (deed, ...kinds) => told(deed, ...deed.lines.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
 
 /** @param {Ctx} ctx @param {Deed} deed */
 export const moments = (ctx, deed) => [search(ctx, deed), card(ctx, deed), wonder(ctx, deed), claimed(ctx, deed), fallen(ctx, deed), event(ctx, deed), tax(ctx, deed), last(ctx, deed)];
@@ -76,7 +79,7 @@ function search(ctx, deed) {
   const [seat, site, face] = searched;
   const kind = site.startsWith("gt_") ? "golden_temple" : "spring_of_life";
   const found = ctx.statics.search[kind][face - 1];
-  const text = deed.lines.filter(({ kind: sort, text: words }) => words && sort !== "searched").map(({ text: words }) => words).join(" ");
+  const text = toldBeside(deed, "searched");
   const draw = (/** @type {boolean} */ rolling) => () =>
     html`<div class="tw-plaque ${rolling ? "" : found ? "good" : "bad"}">${icon(kind === "golden_temple" ? "greek-temple" : "water-splash")}<h2>${ctx.words(`site.${site}`)}</h2>
       ${diceRow([face], { rolling })} ${finds(ctx, kind, rolling ? 0 : face)}<p class=${rolling ? "untold" : ""}>${text || w("searched_by", { who: whose(ctx, seat) })}</p></div>`;
@@ -127,8 +130,7 @@ function claimed(ctx, deed) {
   const taken = eventOf(deed, "claimed");
   if (!taken) return null;
   const [seat, city] = taken;
-  const text = deed.lines.filter(({ kind, text: words }) => words && !["claimed", "scored", "eliminated", "ended"].includes(kind)).map(({ text: words }) => words).join(" ");
-  return plaque("claimed", { head: townHead(ctx, city), title: w("claimed", { who: whose(ctx, seat), city: ctx.words(city) }), text, extra: scored(ctx, deed, seat), tone: seat === ctx.you ? "good" : "" });
+  return plaque("claimed", { head: townHead(ctx, city), title: w("claimed", { who: whose(ctx, seat), city: ctx.words(city) }), text: toldBeside(deed, "claimed", "scored", "eliminated", "ended"), extra: scored(ctx, deed, seat), tone: seat === ctx.you ? "good" : "" });
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */

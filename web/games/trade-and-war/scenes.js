@@ -6,7 +6,7 @@ import { icon, iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow, sumLine } from "../../parts/stage.js";
 import { cityAt, isCity, placeOfUnit, w } from "./model.js";
-import { eventOf, lastOf, moments, whose } from "./moments.js";
+import { eventOf, lastOf, moments, told, whose } from "./moments.js";
 import { BUILDING_ICON, WONDER_ICON, townPicture, unitPicture } from "./pieces.js";
 
 /**
@@ -99,7 +99,7 @@ function battle(ctx, deed) {
   const words = outcome(ctx, deed, place, attackerWon && !fallen ? cityAt(ctx, at)?.legions : 0);
   const winner = attackerWon ? seat : defender;
   const tone = winner === ctx.you ? "good" : [seat, defender].includes(ctx.you) ? "bad" : "even";
-  const told = (/** @type {number} */ mine, /** @type {number} */ theirs) => () => {
+  const drawn = (/** @type {number} */ mine, /** @type {number} */ theirs) => () => {
     const over = theirs > 8;
     return html`<div class="tw-battle">
       ${sidePanel(ctx, { title: w("attacks", { who: whose(ctx, seat) }), who: fighterWords(ctx, unit, unitKey), seat, faces, bonuses, total, told: mine, legions: legions(faces), lost: over && !attackerWon })}
@@ -110,9 +110,9 @@ function battle(ctx, deed) {
       <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, scorer: scored?.[0] ?? -1, attackerWon }) : nothing}</div>
     </div>`;
   };
-  const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(at, 0) }));
-  const answer = defence ? Array.from({ length: defence[4].length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: told(9, at) })) : [];
-  return { name: "battle", say: `${words.title}. ${words.detail}`, hold: [seat, defender].includes(ctx.you), beats: [...lines, ...answer, { ms: 1200, draw: told(9, 9) }] };
+  const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(at, 0) }));
+  const answer = defence ? Array.from({ length: defence[4].length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(9, at) })) : [];
+  return { name: "battle", say: `${words.title}. ${words.detail}`, hold: [seat, defender].includes(ctx.you), beats: [...lines, ...answer, { ms: 1200, draw: drawn(9, 9) }] };
 }
 
 /** What kind of unit fought, and its name. @param {Ctx} ctx @param {number} unit @param {string} key */
@@ -136,16 +136,11 @@ function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, priz
 
 /** How a battle ended. @param {Ctx} ctx @param {Deed} deed @param {string} place @param {number} left legions that hold the city yet */
 function outcome(ctx, deed, place, left) {
-  const told = (/** @type {string[]} */ ...kinds) =>
-    deed.lines
-      .filter(({ kind, text }) => kinds.includes(kind) && text)
-      .map(({ text }) => text)
-      .join(" ");
   const repulsed = eventOf(deed, "repulsed");
-  if (repulsed) return { title: w("repulsed", { place }), detail: told("repulsed") };
+  if (repulsed) return { title: w("repulsed", { place }), detail: told(deed, "repulsed") };
   const taken = eventOf(deed, "city_taken");
   const won = eventOf(deed, "battle_won");
-  if (taken) return { title: w("falls", { place }), detail: told("scored") };
+  if (taken) return { title: w("falls", { place }), detail: told(deed, "scored") };
   const yet = left ? w("holds_yet", { place, n: left }) : "";
-  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told("unit_lost", "coins"), yet].filter(Boolean).join(" ") };
+  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told(deed, "unit_lost", "coins"), yet].filter(Boolean).join(" ") };
 }

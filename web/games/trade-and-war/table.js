@@ -11,7 +11,7 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, isCity, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, whereOf } from "./model.js";
+import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, isCity, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, wantedOf, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
@@ -149,11 +149,7 @@ export const keys = [
 
 /** A turn's trade begins at the place with most to sell, or at the capital. @param {Ctx} ctx @returns {number | undefined} */
 function whatMatters(ctx) {
-  const worth = (/** @type {any} */ unit) => {
-    const city = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
-    const wanted = city ? GOODS.indexOf(city.wants) : -1;
-    return city ? (unit.sellable?.[wanted] ?? 0) * city.sell[wanted] : 0;
-  };
+  const worth = (/** @type {any} */ unit) => wantedOf(ctx, unit).coins;
   const [best] = myUnits(ctx).sort((/** @type {any} */ one, /** @type {any} */ two) => worth(two) - worth(one));
   return best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
 }
@@ -169,9 +165,9 @@ function lookAtDeal(ctx) {
 function beginTrade(ctx) {
   const place = ctx.memory.talked ?? whatMatters(ctx);
   ctx.memory.talked = undefined;
-  if (place === undefined || ctx.selected !== null) return;
-  const spot = spotOfId(ctx, idOf(place));
-  if (!narrow()) ctx.select(idOf(place));
+  if (place === undefined) return;
+  const spot = spotOfId(ctx, ctx.selected ?? idOf(place));
+  if (ctx.selected === null && !narrow()) ctx.select(idOf(place));
   else if (spot) answered().then(() => camera(ctx).follow(spot));
 }
 
@@ -211,7 +207,8 @@ export function painted(ctx) {
   const { view, memory } = ctx;
   const acting = ctx.mine ? actingUnit(ctx) : undefined;
   const close = ctx.mine && SEEN_CLOSE.includes(view.step);
-  const moment = `${view.turn} ${view.phase} ${ctx.mine} ${acting ?? ""} ${view.sailing?.here ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
+  // What others did may be told when it is one's turn already: then the camera comes back from there.
+  const moment = `${view.turn} ${view.phase} ${ctx.mine && (memory.caption ? "told" : "mine")} ${acting ?? ""} ${view.sailing?.here ?? ""} ${close} ${view.step === "effect"} ${dealing(ctx)}`;
   if (memory.moment !== moment) {
     memory.moment = moment;
     memory.hold = undefined;
