@@ -295,7 +295,8 @@ COVERED = """() => [...document.querySelectorAll(".tm-slip")].flatMap((slip) => 
 
 
 CUT = """() => [...document.querySelectorAll(".tm-pile:not(.three)")].filter((pile) => {
-  return pile.scrollHeight > pile.clientHeight + 1 && pile.querySelectorAll(".tm-slip").length <= 2 && !pile.querySelector(".tm-folded");
+  const two = pile.querySelectorAll(".tm-slip").length <= 2 && !pile.querySelector(".tm-folded");
+  return two && pile.scrollHeight > pile.clientHeight + 1;
 }).map((pile) => pile.className)"""
 """Piles of one slip or two that must be scrolled to be answered."""
 
