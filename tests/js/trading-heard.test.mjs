@@ -2,7 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftOf, hindrance } from "../../web/games/trading-in-the-mediterranean/draft.js";
-import { caption } from "../../web/games/trading-in-the-mediterranean/scenes.js";
+import { caption, scenes } from "../../web/games/trading-in-the-mediterranean/scenes.js";
 import { conversation } from "../../web/games/trading-in-the-mediterranean/war.js";
 
 const line = (...event) => ({ kind: event[0], event, text: event.join(" "), index: 1, seat: 1 });
@@ -32,6 +32,13 @@ test("a new age names its deed and waits to be read, a war waits for who fights 
   assert.deepEqual([dawn.text, dawn.weight, dawn.held], ["age 1", 2, true]);
   assert.equal(told(0, line("attacked", 0, 2, 3)).held, true);
   assert.equal(told(1, line("attacked", 0, 2, 3)).held, false);
+});
+
+test("what a calamity takes without a choice is shown to whom it is taken from, and heard of others", () => {
+  const shown = (eyes, ...lines) => scenes({ eyes }, { seat: 0, index: 1, lines }).map(({ say }) => say);
+  assert.deepEqual(shown(0, line("lost_unit", 0, 0)), ["lost_unit 0 0"], "once an army was gone unseen");
+  assert.deepEqual(shown(1, line("lost_unit", 0, 0)), []);
+  assert.equal(told(1, line("lost_unit", 0, 0)).weight, 1);
 });
 
 test("an offer that Python holds lies on the scale and can be sent", () => {

@@ -36,6 +36,10 @@ const WEIGHTS = {
   plundering: 1,
   struck: 2,
   blamed: 2,
+  lost_card: 1,
+  lost_unit: 1,
+  lost_wp: 1,
+  forfeited: 1,
   income: 2,
   bought: 2,
   forces: 2,
@@ -109,7 +113,7 @@ export function caption(ctx, deed) {
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
-    ...sentences(lines),
+    ...sentences(ctx, lines),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -122,10 +126,13 @@ export function scenes(ctx, deed) {
 /** What is told in one sentence: what the temples agreed on or each of them named, what one's spies have seen. @type {Record<string, boolean>} whether it waits for a press */
 const TOLD = { taboo: false, taboo_split: false, peeked: true };
 
-/** @param {Line[]} lines @returns {Scene[]} */
-const sentences = (lines) =>
+/** Whether a calamity begins to strike somebody. @param {Line} line */
+const strikes = ({ kind }) => kind === "struck" || kind === "blamed";
+
+/** Also what one loses to a calamity that was told before: where there was no choice, nobody has pressed anything. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
+const sentences = ({ eyes }, lines) =>
   lines
-    .filter(({ kind }) => kind in TOLD)
+    .filter(({ kind, event }, at) => kind in TOLD || (kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
     .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
@@ -142,8 +149,8 @@ function troubles(ctx, lines) {
   /** @type {Scene[]} */
   const found = [];
   lines.forEach((line, at) => {
-    if (line.kind !== "struck" && line.kind !== "blamed") return;
-    const next = lines.findIndex((each, index) => index > at && (each.kind === "struck" || each.kind === "blamed" || each.kind === "income"));
+    if (!strikes(line)) return;
+    const next = lines.findIndex((each, index) => index > at && (strikes(each) || each.kind === "income"));
     const after = lines.slice(at + 1, next < 0 ? undefined : next).filter(({ kind }) => LOSSES.has(kind));
     const [kind, first, second, third] = line.event;
     const calamity = ctx.statics.calamities[kind === "struck" ? second : third];
