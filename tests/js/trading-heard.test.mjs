@@ -49,7 +49,7 @@ test("an offer that Python holds lies on the scale and can be sent", () => {
 });
 
 test("an offer whose slip lies before one is no news, others' offers and old ones are", () => {
-  const view = { offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
+  const view = { turn: { step: "visit" }, offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
   const lies = (...lines) => caption({ eyes: 0, view }, { seat: 1, index: 1, lines }).lies;
   assert.equal(lies(line("offered", 1, 0)), true);
   assert.equal(lies(line("offered", 1, -1)), true, "to all is to me too");
@@ -57,6 +57,7 @@ test("an offer whose slip lies before one is no news, others' offers and old one
   assert.equal(lies(line("offered", 2, 0)), false, "its slip is folded away");
   assert.equal(lies(line("offered", 3, 0)), false, "it lies there no more");
   assert.equal(lies(line("offered", 1, 0), line("deal", 2, 3)), false, "something else happened with it");
+  assert.equal(caption({ eyes: 0, view: { turn: { step: "commit" }, offers: [] } }, { seat: 1, index: 1, lines: [line("offered", 1, 0)] }).lies, true, "the market is closed");
   assert.equal(lies(line("said", 1, 2, "promise")), true, "the council of the war tells it");
   assert.equal(lies(line("said", 1, 0, "threaten")), false, "said to me");
 });

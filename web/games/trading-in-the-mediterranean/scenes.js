@@ -89,10 +89,11 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
   return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
 }
 
-/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war. @param {Ctx} ctx @param {Line} line */
+/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war; or of an offer that can no longer be answered, since the market is closed. @param {Ctx} ctx @param {Line} line */
 function liesThere({ eyes, view }, { kind, event: [, who, to] }) {
   if (SPOKEN.has(kind)) return to !== eyes;
-  return kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
+  if (kind !== "offered" || view.turn.step === "commit") return kind === "offered";
+  return (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
 }
 
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
