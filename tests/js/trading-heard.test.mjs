@@ -35,9 +35,10 @@ test("a new age names its deed and waits to be read, a war waits for who fights 
 });
 
 test("what a calamity takes without a choice is shown to whom it is taken from, and heard of others", () => {
-  const shown = (eyes, ...lines) => scenes({ eyes }, { seat: 0, index: 1, lines }).map(({ say }) => say);
-  assert.deepEqual(shown(0, line("lost_unit", 0, 0)), ["lost_unit 0 0"], "once an army was gone unseen");
-  assert.deepEqual(shown(1, line("lost_unit", 0, 0)), []);
+  const shown = (eyes, forced) => scenes({ eyes, memory: { forced } }, { seat: 0, index: 1, lines: [line("lost_unit", 0, 0)] }).map(({ say }) => say);
+  assert.deepEqual(shown(0, 1), ["lost_unit 0 0"], "once an army was gone unseen");
+  assert.deepEqual(shown(0), [], "one has chosen it");
+  assert.deepEqual(shown(1, 1), []);
   assert.equal(told(1, line("lost_unit", 0, 0)).weight, 1);
 });
 

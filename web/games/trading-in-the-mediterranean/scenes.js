@@ -114,7 +114,7 @@ export function caption(ctx, deed) {
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
-    ...sentences(ctx, lines),
+    ...sentences(ctx, deed),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -130,10 +130,10 @@ const TOLD = { taboo: false, taboo_split: false, peeked: true };
 /** Whether a calamity begins to strike somebody. @param {Line} line */
 const strikes = ({ kind }) => kind === "struck" || kind === "blamed";
 
-/** Also what one loses to a calamity that was told before: where there was no choice, nobody has pressed anything. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
-const sentences = ({ eyes }, lines) =>
+/** Also what one loses without a choice to a calamity that was told before. @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
+const sentences = ({ eyes, memory }, { seat, index, lines }) =>
   lines
-    .filter(({ kind, event }, at) => kind in TOLD || (kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
+    .filter(({ kind, event }, at) => kind in TOLD || ((seat !== eyes || memory.forced === index) && kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
     .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
