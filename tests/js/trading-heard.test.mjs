@@ -2,7 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { draftOf, hindrance } from "../../web/games/trading-in-the-mediterranean/draft.js";
-import { caption } from "../../web/games/trading-in-the-mediterranean/scenes.js";
+import { caption, scenes } from "../../web/games/trading-in-the-mediterranean/scenes.js";
 import { conversation } from "../../web/games/trading-in-the-mediterranean/war.js";
 
 const line = (...event) => ({ kind: event[0], event, text: event.join(" "), index: 1, seat: 1 });
@@ -34,6 +34,14 @@ test("a new age names its deed and waits to be read, a war waits for who fights 
   assert.equal(told(1, line("attacked", 0, 2, 3)).held, false);
 });
 
+test("what a calamity takes without a choice is shown to whom it is taken from, and heard of others", () => {
+  const shown = (eyes, forced) => scenes({ eyes, memory: { forced } }, { seat: 0, index: 1, lines: [line("lost_unit", 0, 0)] }).map(({ say }) => say);
+  assert.deepEqual(shown(0, 1), ["lost_unit 0 0"], "once an army was gone unseen");
+  assert.deepEqual(shown(0), [], "one has chosen it");
+  assert.deepEqual(shown(1, 1), []);
+  assert.equal(told(1, line("lost_unit", 0, 0)).weight, 1);
+});
+
 test("an offer that Python holds lies on the scale and can be sent", () => {
   const draft = { to: 2, addressed: true, give: [{ card: 7, front: "wool" }], give_wp: 0, want: ["salt"], want_wp: 1, claims: {}, answers: null };
   const ctx = { memory: {}, view: { draft, turn: { number: 1 } }, find: (verb) => (verb === "post" ? { action: ["post"] } : undefined) };
@@ -42,7 +50,7 @@ test("an offer that Python holds lies on the scale and can be sent", () => {
 });
 
 test("an offer whose slip lies before one is no news, others' offers and old ones are", () => {
-  const view = { offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
+  const view = { turn: { step: "visit" }, offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
   const lies = (...lines) => caption({ eyes: 0, view }, { seat: 1, index: 1, lines }).lies;
   assert.equal(lies(line("offered", 1, 0)), true);
   assert.equal(lies(line("offered", 1, -1)), true, "to all is to me too");
@@ -50,6 +58,7 @@ test("an offer whose slip lies before one is no news, others' offers and old one
   assert.equal(lies(line("offered", 2, 0)), false, "its slip is folded away");
   assert.equal(lies(line("offered", 3, 0)), false, "it lies there no more");
   assert.equal(lies(line("offered", 1, 0), line("deal", 2, 3)), false, "something else happened with it");
+  assert.equal(caption({ eyes: 0, view: { turn: { step: "commit" }, offers: [] } }, { seat: 1, index: 1, lines: [line("offered", 1, 0)] }).lies, true, "the market is closed");
   assert.equal(lies(line("said", 1, 2, "promise")), true, "the council of the war tells it");
   assert.equal(lies(line("said", 1, 0, "threaten")), false, "said to me");
 });

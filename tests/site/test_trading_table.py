@@ -294,7 +294,14 @@ COVERED = """() => [...document.querySelectorAll(".tm-slip")].flatMap((slip) => 
 })"""
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+CUT = """() => [...document.querySelectorAll(".tm-pile:not(.three)")].filter((pile) => {
+  const two = pile.querySelectorAll(".tm-slip").length <= 2 && !pile.querySelector(".tm-folded");
+  return two && pile.scrollHeight > pile.clientHeight + 1;
+}).map((pile) => pile.className)"""
+"""Piles of one slip or two that must be scrolled to be answered."""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.slow
 def test_no_slip_lies_over_a_place(arrive: Callable[..., Guest], size: tuple[int, int]) -> None:
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()
@@ -302,6 +309,7 @@ def test_no_slip_lies_over_a_place(arrive: Callable[..., Guest], size: tuple[int
         sit_down(page, moment, seats=seats)
         page.wait_for_selector(".tm-slip")
         assert page.evaluate(COVERED) == []
+        assert page.evaluate(CUT) == [], "two slips fit before each player"
 
 
 def decide(page: Page) -> None:

@@ -224,6 +224,11 @@ def _take_back_label(state: TradingState, action: Action) -> Text:
     return text("choice.take_back", card=text("card.wp", n=wealth))
 
 
+def _decline_label(state: TradingState, _: Action) -> Text:
+    asked = Answering._make(state.agenda[-1])
+    return text("choice.decline", answer=text("answer.pay_nothing" if asked.demanded else "answer.promise_nothing"))
+
+
 LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     **dict.fromkeys(("accept", "refuse", "counter", "withdraw"), _offer_label),
     **dict.fromkeys(("give", "pay", "keep", "unkeep", "speak", "discard", "swap", "hand_over"), _card_label),
@@ -239,6 +244,7 @@ LABELS: dict[str, Callable[[TradingState, Action], Text]] = {
     "ask": _ask_label,
     "say": _say_label,
     "array": _array_label,
+    "decline": _decline_label,
 }
 
 

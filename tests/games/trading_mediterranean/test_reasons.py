@@ -59,6 +59,8 @@ def no(table: Table, maker: int = 1) -> str:
         ("collected", "I collect wool myself"),
         ("useless", "I have no use for salt"),
         ("hidden", "it does not pay"),
+        ("gone", "I do not hold what you ask for"),
+        ("gone unseen", "it does not pay"),
     ],
 )
 def test_a_no_tells_a_true_reason_and_nothing_of_a_hidden_hand(laid_out: str, said: str) -> None:
@@ -67,7 +69,7 @@ def test_a_no_tells_a_true_reason_and_nothing_of_a_hidden_hand(laid_out: str, sa
     given = table.card(1, "salt", "depression")
     for _ in range(2 if laid_out == "collected" else 1):
         table.card(0, "wool")
-    if laid_out in ("collected", "useless"):
+    if laid_out in ("collected", "useless", "gone"):
         table.state.open_hand[0] = 1
     if laid_out == "known":
         table.state.known[given] |= 1
@@ -78,4 +80,6 @@ def test_a_no_tells_a_true_reason_and_nothing_of_a_hidden_hand(laid_out: str, sa
     table.market()
     table.play(("offer",), ("to", 0), ("give", given), ("ask", "wool"), ("post",), ("pass",))
     assert table.seat == 0
+    if laid_out.startswith("gone"):
+        table.state.hand[0].clear()
     assert no(table) == said

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.data import CALAMITIES, ITEM_NUMBER, SPACES
 from pygame_core.games.trading_mediterranean.mat import culture_points, discounts, immune, owned
 from pygame_core.games.trading_mediterranean.steps.deal import push_turn
-from pygame_core.kernel import seen_by
+from pygame_core.kernel import Action, seen_by
 
 
 def hush(table: Table) -> None:
@@ -335,6 +336,14 @@ def test_who_takes_a_bribe_and_attacks_is_remembered(attacks: bool, kept: float,
     arrange(table, {1: (4, 0, 0, 0)})
     aim(table, {1: 0} if attacks else {})
     assert table.view(0)["faith"][1] == {"kept": kept, "broken": broken}
+
+
+@pytest.mark.parametrize(("asked", "words"), [(("demand_wp", 2), "Pay nothing"), (("bribe", 2), "Promise nothing")])
+def test_a_no_says_what_is_not_given(asked: Action, words: str) -> None:
+    table = Table(space="B1")
+    table.start(("war",))
+    table.play(("address", 1), asked)
+    assert GAME.catalogue.render(GAME.label(table.state, ("decline",))) == words
 
 
 def test_all_that_is_said_is_on_the_table_but_not_what_is_paid() -> None:

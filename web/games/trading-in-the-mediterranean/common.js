@@ -96,10 +96,10 @@ export const SEATS = {
 /** A unit as a die. @param {Ctx} ctx @param {string} unit @param {string} [className] */
 export const die = (ctx, unit, className = "") => html`<span class="tm-die ${className}" role="img" aria-label=${ctx.words(`name.${unit}`)}>${icon(UNIT_ICONS[unit])}<b>${ctx.statics.units[unit].strength}</b></span>`;
 
-/** The dice of a seat that stand on one side, and what is added to them. @param {Ctx} ctx @param {any} player @param {"attack" | "defense"} side */
+/** The dice of a seat that stand on one side, and what is added to them: to an attack only where somebody marches. @param {Ctx} ctx @param {any} player @param {"attack" | "defense"} side */
 export function lineOf(ctx, player, side) {
   const standing = Object.keys(ctx.statics.units).flatMap((unit, at) => Array.from({ length: side === "attack" ? player.array[at] : (player.units[unit] ?? 0) - player.array[at] }, () => unit));
-  return html`${standing.map((unit) => die(ctx, unit))}${player.mods[side] ? html`<span class="tm-mod">${signed(player.mods[side])}</span>` : nothing}`;
+  return html`${standing.map((unit) => die(ctx, unit))}${player.mods[side] && (standing.length || side === "defense") ? html`<span class="tm-mod">${signed(player.mods[side])}</span>` : nothing}`;
 }
 
 /** What a seat is called at this table. @param {Ctx} ctx @param {number} seat */

@@ -32,19 +32,12 @@ function course(ctx, who, whom) {
   /** @type {Point} */
   const bend = [(x + u) / 2 + (v - y) * 0.18, (y + v) / 2 - (u - x) * 0.08];
   // Before a place at the top there is no room for a sum but right under it.
-  const part = v === ENDS.top[1] ? UNDER_TOP : null;
-  const at = part === null ? bend : along([x, y], bend, [u, v], part);
+  const at = v === ENDS.top[1] ? [bend[0] + (u - bend[0]) * NEARER, v + 3] : bend;
   return { at, path: `M${x} ${y}Q${bend[0]} ${bend[1]} ${u} ${v}` };
 }
 
-/** How far along a lane its sum stands, where that is under the place it leads to. */
-const UNDER_TOP = 0.78;
-
-/** A point of a lane. @param {Point} from @param {Point} bend @param {Point} to @param {number} part @returns {Point} */
-function along(from, bend, to, part) {
-  const mix = (/** @type {0 | 1} */ axis) => (1 - part) ** 2 * from[axis] + 2 * part * (1 - part) * bend[axis] + part ** 2 * to[axis];
-  return [mix(0), mix(1)];
-}
+/** How much nearer to the place that it leads to the sum of a lane stands, where that is under it. */
+const NEARER = 0.6;
 
 /** Attacks that were made. @param {Ctx} ctx @returns {Lane[]} */
 const made = (ctx) =>
@@ -69,9 +62,10 @@ function awaited(ctx) {
   const defense = me(ctx).defense ?? 0;
   return (ctx.view.war?.strikes ?? []).flatMap((/** @type {any} */ { seat, attack: most }) => {
     const player = ctx.view.players[seat];
-    const attack = (player.attack ?? 0) - (player.might.attack - most);
-    const beats = attack > defense;
-    return attack > 0 ? [{ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`${say("war.sum", { attack, defense })} = <b class=${beats ? "bad" : ""}>${beats ? attack - defense : say("war.repelled")}</b>` }] : [];
+    const { attack = 0 } = player;
+    const far = player.might.attack - most;
+    const margin = attack - far - defense;
+    return attack > far ? [{ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`${say(far ? "war.sum_far" : "war.sum", { attack, far, defense })} = <b class=${margin > 0 ? "bad" : ""}>${margin > 0 ? margin : say("war.repelled")}</b>` }] : [];
   });
 }
 

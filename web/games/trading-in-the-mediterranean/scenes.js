@@ -36,6 +36,10 @@ const WEIGHTS = {
   plundering: 1,
   struck: 2,
   blamed: 2,
+  lost_card: 1,
+  lost_unit: 1,
+  lost_wp: 1,
+  forfeited: 1,
   income: 2,
   bought: 2,
   forces: 2,
@@ -85,10 +89,11 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
   return why ? say("deal.no_because", { text: text.replace(/\.$/, ""), why }) : text;
 }
 
-/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war. @param {Ctx} ctx @param {Line} line */
+/** Whether a line tells of what lies on the table: an offer by its slip, talk among others by the council of a war; or of an offer that can no longer be answered, since the market is closed. @param {Ctx} ctx @param {Line} line */
 function liesThere({ eyes, view }, { kind, event: [, who, to] }) {
   if (SPOKEN.has(kind)) return to !== eyes;
-  return kind === "offered" && (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
+  if (kind !== "offered" || view.turn.step === "commit") return kind === "offered";
+  return (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
 }
 
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
@@ -109,7 +114,7 @@ export function caption(ctx, deed) {
 export function scenes(ctx, deed) {
   const { lines } = deed;
   return [
-    ...sentences(lines),
+    ...sentences(ctx, deed),
     ...troubles(ctx, lines),
     ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
     ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
@@ -122,10 +127,13 @@ export function scenes(ctx, deed) {
 /** What is told in one sentence: what the temples agreed on or each of them named, what one's spies have seen. @type {Record<string, boolean>} whether it waits for a press */
 const TOLD = { taboo: false, taboo_split: false, peeked: true };
 
-/** @param {Line[]} lines @returns {Scene[]} */
-const sentences = (lines) =>
+/** Whether a calamity begins to strike somebody. @param {Line} line */
+const strikes = ({ kind }) => kind === "struck" || kind === "blamed";
+
+/** Also what one loses without a choice to a calamity that was told before. @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
+const sentences = ({ eyes, memory }, { seat, index, lines }) =>
   lines
-    .filter(({ kind }) => kind in TOLD)
+    .filter(({ kind, event }, at) => kind in TOLD || ((seat !== eyes || memory.forced === index) && kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
     .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
@@ -142,8 +150,8 @@ function troubles(ctx, lines) {
   /** @type {Scene[]} */
   const found = [];
   lines.forEach((line, at) => {
-    if (line.kind !== "struck" && line.kind !== "blamed") return;
-    const next = lines.findIndex((each, index) => index > at && (each.kind === "struck" || each.kind === "blamed" || each.kind === "income"));
+    if (!strikes(line)) return;
+    const next = lines.findIndex((each, index) => index > at && (strikes(each) || each.kind === "income"));
     const after = lines.slice(at + 1, next < 0 ? undefined : next).filter(({ kind }) => LOSSES.has(kind));
     const [kind, first, second, third] = line.event;
     const calamity = ctx.statics.calamities[kind === "struck" ? second : third];

@@ -64,7 +64,7 @@ function slip(ctx, offer, rank) {
   const speech = speechOf(ctx, offer);
   const risk = effect.unseen && effect.risk ? say("deal.risk", { n: effect.unseen, odds: odds(effect.risk) }) : "";
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
-    <header>${seatMark(offer.maker)} <h3>${title}</h3> <small>${say("slip.until", { n: offer.expires })}</small></header>
+    <header>${seatMark(offer.maker)} <h3>${title}</h3></header>
     <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
     <p class="tm-effect ${more || risk ? "" : "plain"}" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i><span class="tm-beyond">${more}</span>` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${speech ? html`<p class="tm-said">${say("speech.quoted", { words: speech })}</p>` : nothing}

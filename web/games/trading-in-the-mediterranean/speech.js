@@ -15,7 +15,7 @@ export function truths(ctx, offer) {
   /** @type {string[]} */
   const found = [];
   if (counter) found.push(say("speech.counter"));
-  if (give_wp) found.push(say("speech.pays", { n: give_wp }));
+  if (give_wp) found.push(say(give.length ? "speech.pays" : "speech.buys", { n: give_wp }));
   if (give.length > want.length && want.length) found.push(say("speech.more", { n: give.length, m: want.length }));
   for (const front of new Set(/** @type {string[]} */ (want))) {
     const held = count(cards, front);
@@ -26,7 +26,7 @@ export function truths(ctx, offer) {
   for (const front of new Set(give.map((/** @type {any} */ card) => card.front))) {
     if (mine?.open_hand && count(ctx.view.hand ?? [], String(front))) found.push(say("speech.yours", { what: named(String(front)) }));
   }
-  if (want_wp && !give_wp) found.push(say("speech.asks", { n: want_wp }));
+  if (want_wp) found.push(say(want.length ? "speech.adds" : "speech.asks", { n: want_wp }));
   if (!found.length && give.length && want.length) found.push(say("speech.rather", { what: ctx.words(`name.ask_${want[0]}`), than: named(give[0].front) }));
   return found;
 }

@@ -171,4 +171,5 @@ export const keys = [
 export function painted(ctx) {
   clockPainted(ctx);
   draftPainted(ctx);
+  if (ctx.frame.forced) ctx.memory.forced = ctx.frame.index + 1;
 }

@@ -86,6 +86,8 @@ def _spoken(bargain: Bargain | None) -> Text:
 def _no(haggler: Haggler, offer: Offer) -> Text:
     """What is said with a no: true, and nothing of a hidden hand."""
     world, seat, kind = haggler.world, haggler.seat, haggler.world.kind
+    if not world.can_pay(seat, offer):
+        return why("no_more" if world.open_hand[seat] else "refuse")
     if any(world.known[handle] >> seat & 1 and world.skull(handle) for handle in offer.give):
         return why("no_skull")
     gain = haggler.offer_gain(offer)
