@@ -13,7 +13,7 @@ import { pointsTrack } from "./tracks.js";
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
+ * @typedef {{ title: string, held: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
  */
 
 /** A force that no player leads: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, route: string[] }} force */
@@ -35,7 +35,8 @@ function sidesOf(ctx) {
     const many = seat === null && force?.kind !== "neutral";
     const cards = side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] }));
     return {
-      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm", many),
+      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, attack.landing === "storm", many),
+      held: walls && number ? heldWords(ctx, seat) : "",
       seat,
       cards: onShips(cards, force?.cards ?? []),
       played: [...(force?.leaders ?? []), ...played],
@@ -65,11 +66,14 @@ const wildAt = (ctx, place, seat) => (seat === null && areaAt(ctx, place) ? plac
 /** Where the dice of walls come from. @param {Record<string, number>} walls */
 const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
 
-/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat @param {boolean} storm from the ships @param {boolean} many whether they are several */
-function sideTitle(ctx, combat, number, who, place, seat, storm, many) {
+/** Whose a city is that is assaulted. @param {Ctx} ctx @param {number | null} seat */
+const heldWords = (ctx, seat) => (seat === null ? ctx.words("map.neutral") : say("battle.held", { who: empireName(ctx, seat) }));
+
+/** "Rome storms", "Syracusae". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {boolean} storm from the ships @param {boolean} many whether they are several */
+function sideTitle(ctx, combat, number, who, place, storm, many) {
   if (combat !== "assault") return who;
   if (!number) return say(`battle.${storm ? "storm" : "attack"}${many ? "" : "s"}`, { who });
-  return seat === null ? say("battle.neutral", { place: placeName(ctx, place) }) : say("battle.held", { place: placeName(ctx, place), who: empireName(ctx, seat) });
+  return placeName(ctx, place);
 }
 
 /** What a side adds up to on average. @param {Ctx} ctx @param {{ cf: number, dice: number }} side */
@@ -91,8 +95,8 @@ function sideView(ctx, side, column, right, below = nothing, spent = []) {
   const count = side.cards.length + side.played.length + (side.note ? 1 : 0);
   const left = [...spent];
   const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
-  return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
-  <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
+  return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${[side.title, side.held].filter(Boolean).join(", ")}>
+  <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}${side.held ? html` <small>${side.held}</small>` : nothing}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
   <div class="battle-cards ${count > LOT ? "lot" : count > SOME ? "some" : ""}">
     ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild ${right ? "" : "coming"}">${icon(right ? "barbarian" : "swords-emblem")}<span>${side.wild}</span></div>` : nothing}
     ${side.cards.map(({ card, aboard }, at) => shownCard(ctx, card, { use: column, order: at, className: gone(card), note: aboard && column === 1 ? html`<span class="aboard">${say("battle.aboard", { fleet: cardName(ctx, aboard) })}</span>` : nothing }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone(card)}` }))}
@@ -160,7 +164,7 @@ function oddsBar(ctx, sides) {
   const [near, far] = sides.map(({ seat }) => (seat === null ? "foe" : seatClass(seat)));
   const part = (/** @type {string} */ name, /** @type {number} */ worth) => html`<i class=${name} ${vars({ "--worth": worth })}></i>`;
   return html`<span class="battle-odds">${part(near, Math.min(now, after))}${part(`change ${after > now ? near : far}`, Math.abs(after - now))}${part(far, 100 - Math.max(now, after))}</span>
-    <p class="battle-chance"><b>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
+    <p class="battle-chance"><b class=${near}>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b class=${far}>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
 }
 
 /** What is left of a chance: both together make a hundred. @param {number} chance */
@@ -203,7 +207,7 @@ const asked = (ctx, askers, over) =>
   askers.length
     ? html`<ul class="askers">${askers.map(({ seat, cards }) => {
         const now = !over && seat === ctx.eyes && ctx.mine;
-        return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b>${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
+        return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b class="asker-name">${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
       })}</ul>`
     : nothing;
 
@@ -336,7 +340,8 @@ function sideThen(ctx, combat, number, last) {
   const atWalls = combat.combat === "assault" && number === 1;
   const many = known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral"));
   return {
-    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false, many),
+    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, false, many),
+    held: atWalls ? heldWords(ctx, seat) : "",
     seat,
     cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],

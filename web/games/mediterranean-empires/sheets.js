@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
+import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, playsAt, say, seatName, signed, step } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -11,7 +11,7 @@ import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, perc
 export function sheet(ctx, id) {
   // What was looked at in a past moment is about to be closed.
   if (ctx.mine && ctx.memory.openedAt !== undefined && ctx.memory.openedAt !== ctx.frame.index) return null;
-  putDown(ctx);
+  putDown(ctx, id);
   // Whoever looks at something has read the news.
   ctx.memory.stripOff = ctx.frame.index;
   if (id === "sea") return seaSheet(ctx);
@@ -21,10 +21,10 @@ export function sheet(ctx, id) {
   return area ? areaSheet(ctx, area) : null;
 }
 
-/** Whoever looks at a place for a march puts down a card that is played or swapped by itself. @param {Ctx} ctx */
-function putDown(ctx) {
+/** Whoever looks at a place for a march puts down a card that is swapped, or played by itself and not here. @param {Ctx} ctx @param {string} id */
+function putDown(ctx, id) {
   const draft = draftOf(ctx);
-  if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
+  if (step(ctx) === "march" && !playsAt(ctx, id).length) draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
 /** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
@@ -94,6 +94,8 @@ function founding(ctx, city) {
 /** Choices that name this place, as buttons. @param {Ctx} ctx @param {string} id */
 function offers(ctx, id) {
   const found = choicesAt(ctx, id);
+  const plays = playsAt(ctx, id);
+  if (plays.length) return html`<div class="sheet-choices">${plays.map(({ action, actions, card, label, detail }) => html`<button class="choice" data-key="aim ${action.join(" ")}" @click=${() => ctx.acts(actions)}><span class="choice-label">${say("aim.at", { card: cardName(ctx, card), place: label })}</span><span class="choice-detail">${detail}</span></button>`)}</div>`;
   if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
   if (refused && !found.length) return html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>`;

@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { diceRow } from "../../parts/stage.js";
 import { placeId } from "./battle.js";
-import { answerWords, placeName, say, strikesOwn } from "./common.js";
+import { answerWords, cityAt, placeName, say, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -24,7 +24,7 @@ const ON_THE_WAY = {
 
 /** @type {Throws} */
 const AFTERWARDS = {
-  take_roll: { picture: "shaking-hands", dice: ([, , , die]) => [die], result: (ctx, [, , city, die, needed]) => say(die >= needed ? "throw.joins" : "throw.refuses", { place: placeName(ctx, placeId(ctx, city)) }) },
+  take_roll: { picture: "shaking-hands", dice: ([, , , die]) => [die], result: (ctx, [, , city, die, needed]) => say(die < needed ? "throw.refuses" : cityAt(ctx, placeId(ctx, city))?.owner === null ? "throw.turns" : "throw.joins", { place: placeName(ctx, placeId(ctx, city)) }) },
   subduing: { picture: "barbarian", dice: ([, , , die]) => [die], result: (_, [, , , , , result]) => say(`subduing.${result}`) },
 };
 
