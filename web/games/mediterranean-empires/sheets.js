@@ -106,7 +106,7 @@ function offers(ctx, id) {
 /** The force that is made ready for this place. @param {Ctx} ctx @param {string} id */
 function force(ctx, id) {
   const now = step(ctx);
-  if (now !== "march" && now !== "meet") return nothing;
+  if ((now !== "march" && now !== "meet") || playsAt(ctx, id).length) return nothing;
   const answer = lookAt(ctx, id);
   if (!answer) return ctx.find("expedition") || ctx.find("target") || now === "meet" ? html`<p class="sheet-note">${say("sheet.reckoning")}</p>` : nothing;
   if (!answer.ways) return answer.why && (now === "meet" || !ctx.view.seats[ctx.eyes ?? 0] || cityAt(ctx, id)?.owner !== ctx.eyes) ? html`<p class="sheet-refused">${answer.why}</p>` : nothing;
