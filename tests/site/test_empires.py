@@ -197,7 +197,7 @@ def test_who_may_come_to_meet_an_expedition_is_drawn_with_the_way_they_would_tak
         page.wait_for_selector("[data-sheet] .sheet-way")
         if page.locator(".sheet-note.met", has_text="may meet you at sea").count():
             break
-    expect(page.locator(".em-way.comer .em-way-line.naval")).to_have_count(1)
+    expect(page.locator(".em-way.comer .em-way-line.naval").first).to_be_attached()
     expect(page.locator(".em-met").first).to_be_attached()
 
 

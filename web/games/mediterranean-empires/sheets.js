@@ -147,7 +147,7 @@ function ways(ctx, answer) {
   // One's own way is laid step by step on the map: the last action before the way itself asks for it.
   const traced = answer.trace ? html`<button class="choice" data-key="trace way" @click=${() => ctx.acts([...answer.actions.slice(0, answer.actions.findIndex((/** @type {any[]} */ [verb]) => verb === "route" || verb === "trace")), ["trace"]])}><span class="choice-label">${say("way.trace")}</span><span class="choice-detail">${say("way.trace_note")}</span></button>` : nothing;
   return html`<section class="sheet-way">
-    <p class="way-line">${icon(way.sails ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
+    <p class="way-line">${icon(way.sails || ctx.selected === "sea" ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
     <p class="sheet-note">${way.straits ? say("way.straits", { n: way.straits, safe: percent(way.safe) }) : say("way.no_strait")} ${answer.force.room === null ? "" : answer.force.fleets ? say("way.hold", { n: answer.force.troops, room: answer.force.room }) : say("way.no_fleet")}</p>
     ${way.met ? html`<p class="sheet-note met">${met(ctx, way)}</p>` : nothing}
     ${others.length
