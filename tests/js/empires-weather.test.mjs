@@ -46,3 +46,11 @@ test("a city that a revolt frees joins nobody", () => {
   assert.deepEqual(thrown(5, null), ["told: take_roll place.capua turns neutral."]);
   assert.deepEqual(thrown(2, 1), ["told: take_roll place.capua stays as it is."]);
 });
+
+test("what the own treaty brings waits to be read", () => {
+  const held = (seat) => {
+    const ctx = { eyes: 0, view: { attack: null, cities: [{ id: "capua", owner: seat }] }, statics: { ids: ["capua"] }, words: (key) => key };
+    return outcomeScenes(ctx, deed(0, ["take_roll", seat, 0, 5, 4])).map(({ hold }) => hold);
+  };
+  assert.deepEqual([held(0), held(1)], [[true], [false]]);
+});
