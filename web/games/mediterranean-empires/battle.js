@@ -2,6 +2,7 @@
 
 import { html, nothing, vars } from "../../lit.js";
 import { icon, iconAt } from "../../parts/icon.js";
+import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
 import { shownCard } from "./card.js";
@@ -92,7 +93,7 @@ function totalBar(ctx, side, faces, whole) {
 
 /** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {string[]} [spent] cards that fly to their piles */
 function sideView(ctx, side, column, right, below = nothing, spent = []) {
-  const count = side.cards.length + side.played.length + (side.note ? 1 : 0);
+  const count = lyingOn(side);
   const left = [...spent];
   const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
   return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${[side.title, side.held].filter(Boolean).join(", ")}>
@@ -104,6 +105,12 @@ function sideView(ctx, side, column, right, below = nothing, spent = []) {
   ${below}
 </section>`;
 }
+
+/** How many things lie on a side. @param {Side} side */
+const lyingOn = ({ cards, played, note }) => cards.length + played.length + (note ? 1 : 0);
+
+/** The dice still to be thrown, where a phone has room beside few cards; a laptop has them in the bars. @param {Side} side */
+const openDice = (side) => (narrow() && lyingOn(side) <= SOME ? html`<p class="open-dice" aria-hidden="true">${Array.from({ length: side.dice }, () => html`<i>?</i>`)}</p>` : nothing);
 
 /** @param {string} note */
 const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
@@ -139,14 +146,14 @@ export function battlePanel(ctx) {
       <button class="quiet" data-key="battle aside" @click=${() => ((ctx.memory.battleAside = ctx.frame.index), ctx.update())}>${say("battle.map")}</button>
     </header>
     <div class="battle-sides">
-      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : nothing)}
+      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : openDice(attack))}
       <div class="battle-middle">
         <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${average(ctx, attack)}</b> <span>${say("battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${average(ctx, defence)}</b></p>
         ${oddsBar(ctx, [attack, defence])}
         <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
         ${raisedCard(ctx)} ${choicesHere(ctx)}
       </div>
-      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : nothing)}
+      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : openDice(defence))}
     </div>
     <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
     ${asked(ctx, askersOf(ctx), false)}

@@ -216,7 +216,7 @@ function odds(ctx, answer, now) {
     <p class="odds-sum"><b>${strength(mine)}</b> ${say("odds.against")} <b>${strength(theirs)}</b> <i>${say(answer.combat === 2 ? "odds.tie_city" : "odds.tie_theirs")}</i></p>
     ${bar(html`<b>${say("odds.this_force")}</b>`, chance, "now")}
     ${answer.helped.map((/** @type {any} */ row, /** @type {number} */ at) => bar(say(at ? "odds.and" : "odds.with", { card: names[at] }), row.chance, "more"))}
-    ${answer.walled === null ? nothing : html`<p class="sheet-note">${say("odds.wall", { chance: percent(answer.walled) })}</p>`}
+    ${answer.walled === null ? nothing : html`<p class="sheet-note">${say(names.length ? "odds.wall" : "odds.wall_alone", { chance: percent(answer.walled) })}</p>`}
   </section>`;
 }
 
@@ -242,4 +242,4 @@ function laid(ctx, answer) {
 }
 
 /** The seats that are asked about something, as shields to press. @param {Ctx} ctx @param {import("../../match.js").Choice[]} choices */
-export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label}`, { className: "seat-choice" }));
+export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`, { className: "seat-choice" }));
