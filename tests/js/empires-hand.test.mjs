@@ -5,16 +5,16 @@ import { hand } from "../../web/games/mediterranean-empires/hand.js";
 import { drawn } from "./templates.mjs";
 
 /** A hand at a moment, as far as the dock asks. */
-function dock({ cards, choices = [], view = {}, selected = null, look = null }) {
+function dock({ cards, choices = [], view = {}, selected = null, look = null, raised = [] }) {
   const find = (verb, ...rest) => choices.find(({ action }) => action[0] === verb && rest.every((word, at) => action[at + 1] === word));
   const ctx = {
     eyes: 0,
     mine: true,
     selected,
     choices,
-    memory: {},
+    memory: { draft: { at: "7 0", cards: raised } },
     frame: { index: 7 },
-    view: { seats: [{ empire: "rome", deck: 9, discards: [] }], hand: cards.map((id) => ({ id, types: id === "rome/consul" ? "L" : "T" })), turn: 1, battle: null, attack: null, ...view },
+    view: { seats: [{ empire: "rome", deck: 9, discards: [] }], hand: cards.map((id) => ({ id, types: { "rome/consul": "L", "iberia/barbarian_allies": "TI" }[id] ?? "T" })), turn: 1, battle: null, attack: null, ...view },
     statics: { cards: {} },
     words: (key) => key,
     find,
@@ -55,4 +55,15 @@ test("in a large hand a card lies under the next one only where that is the same
   assert.ok(under([...kinds.slice(0, 10), "rome/hastati", "rome/hastati"]).every((is) => !is), "twelve have room");
   const large = under([...kinds, "rome/hastati", "rome/hastati", "rome/hastati", "rome/triarii"]);
   assert.deepEqual(large, [...kinds.map(() => false), true, true, false, false]);
+});
+
+test("a card that is a Troop and an Imperium card says as what it is raised, and can be raised as the other", () => {
+  const cards = ["iberia/barbarian_allies", "rome/hastati"];
+  const raised = (as, choices) => slots(dock({ cards, choices, raised: [{ key: `${cards[0]}#1`, slug: cards[0], as }, { key: `${cards[1]}#1`, slug: cards[1], as: "T" }] }));
+  const able = [...MARCH, { action: ["imperium", "iberia/barbarian_allies"], label: "" }];
+  const [allies, hastati] = raised("T", able);
+  assert.match(allies, /hand-role[^>]*>type\.T</);
+  assert.doesNotMatch(hastati, /hand-role/);
+  assert.match(raised("I", able)[0], /hand-role[^>]*>type\.I</);
+  assert.doesNotMatch(raised("T", MARCH)[0], /hand-role/);
 });

@@ -1,7 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { weatherScenes } from "../../web/games/mediterranean-empires/weather.js";
+import { outcomeScenes, weatherScenes } from "../../web/games/mediterranean-empires/weather.js";
 
 const STORM = ["storm_roll", 0, 4, 0, 1];
 const deed = (seat, ...events) => ({ seat, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: `told: ${event[0]}`, index: 7, seat })) });
@@ -35,4 +35,22 @@ test("whose card is stopped by another's sees the die, and it waits to be read",
   assert.deepEqual(scenes(0), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", true]]);
   assert.deepEqual(scenes(1), [["told: cancel_roll empire.gaul stops card.rome.foedus with card.gaul.druids_word", false]]);
   assert.deepEqual(scenes(2), []);
+});
+
+test("a city that a revolt frees joins nobody", () => {
+  const thrown = (die, owner) => {
+    const ctx = { eyes: 0, view: { attack: null, cities: [{ id: "capua", owner }] }, statics: { ids: ["capua"] }, words: (key) => key };
+    return outcomeScenes(ctx, deed(0, ["take_roll", 0, 0, die, 4])).map(({ say }) => say);
+  };
+  assert.deepEqual(thrown(5, 0), ["told: take_roll place.capua joins you."]);
+  assert.deepEqual(thrown(5, null), ["told: take_roll place.capua turns neutral."]);
+  assert.deepEqual(thrown(2, 1), ["told: take_roll place.capua stays as it is."]);
+});
+
+test("what the own treaty brings waits to be read", () => {
+  const held = (seat) => {
+    const ctx = { eyes: 0, view: { attack: null, cities: [{ id: "capua", owner: seat }] }, statics: { ids: ["capua"] }, words: (key) => key };
+    return outcomeScenes(ctx, deed(0, ["take_roll", seat, 0, 5, 4])).map(({ hold }) => hold);
+  };
+  assert.deepEqual([held(0), held(1)], [[true], [false]]);
 });

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.games.mediterranean_empires.data import SLUG, bits
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 
 from .conftest import Guest
@@ -32,9 +33,13 @@ UNDER = """(gear) => {
 """What of the hand lies under the middle of the gear."""
 
 
-def rome_to_act() -> str:
-    """Rome's first action of the second turn in the west."""
-    return save_of(4, "4_west", 5, 2, at("action", turn=2))
+ROME, IBERIA = 0, 2
+"""Seats in the west."""
+
+
+def iberia_to_act() -> str:
+    """Iberia's first action of the second turn in the west."""
+    return save_of(4, "4_west", 5, IBERIA, at("action", turn=2))
 
 
 def ready(page: Page) -> None:
@@ -43,7 +48,7 @@ def ready(page: Page) -> None:
 
 
 def test_an_expedition_takes_three_presses_and_its_cards(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     before = index(page)
     commander = Commander(page)
@@ -63,7 +68,7 @@ def test_an_expedition_takes_three_presses_and_its_cards(guest: Guest) -> None:
 
 
 def test_a_force_can_be_taken_back_before_it_marches(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     before = index(page)
     page.locator(".em-city.legal").first.dispatch_event("click")
@@ -77,7 +82,7 @@ def test_a_force_can_be_taken_back_before_it_marches(guest: Guest) -> None:
 
 
 def test_an_expedition_by_keys(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     before = index(page)
     page.locator(".em-city.legal").first.focus()
@@ -96,7 +101,7 @@ def test_an_expedition_by_keys(guest: Guest) -> None:
 
 
 def test_a_card_is_swapped_and_passing_is_asked_twice(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     page.locator(SECOND).click()
     expect(page.locator(SECOND)).to_contain_text("Really pass?")
@@ -134,7 +139,7 @@ def test_reactions_are_played_by_raising_cards_and_the_verdict_is_shown(arrive: 
 
 
 def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     page.locator("[data-key='chip ends']").click()
     drawer = page.locator("[data-drawer=tables]")
     expect(drawer).to_contain_text("If the turn ended now")
@@ -165,8 +170,39 @@ def test_in_the_search_of_the_list_numbers_are_searched_for_and_in_the_list_they
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
 
 
+def test_a_raised_treaty_lights_the_cities_it_can_win_with_their_roll_and_is_played_on_one(guest: Guest) -> None:
+    def treaty_at_hand(state: EmpiresState) -> bool:
+        treaties = [card for card in bits(state.hands[ROME]) if SLUG[card] == "rome/foedus"]
+        return at("action")(state) and state.event != "campaign_season" and bool(treaties)
+
+    page = sit_down(guest, save_of(4, "4_west", 5, ROME, treaty_at_hand))
+    before = index(page)
+    page.locator("[data-card='rome/foedus']").last.click()
+    page.wait_for_selector(".em-city.legal .em-roll")
+    expect(page.locator(".em-city.legal:not(:has(.em-roll))")).to_have_count(0)
+    expect(page.locator(".em-roll").first).to_have_text(re.compile(r"^(✓|\d\+)$"))
+    page.locator(".em-city.legal").first.dispatch_event("click")
+    expect(page.locator("[data-sheet] .choice")).to_contain_text("Foedus")
+    expect(page.locator("[data-sheet]")).not_to_contain_text("Looking for ways")
+    expect(page.locator(PRIMARY)).to_contain_text("it joins")
+    page.locator(PRIMARY).click()
+    page.wait_for_function(f"Number(document.querySelector('#prompt').dataset.index) >= {before + 2}")
+
+
+def test_who_may_come_to_meet_an_expedition_is_drawn_with_the_way_they_would_take(guest: Guest) -> None:
+    page = sit_down(guest, iberia_to_act())
+    ready(page)
+    for place in page.locator(".em-city.legal:has(.em-seat)").all():
+        place.dispatch_event("click")
+        page.wait_for_selector("[data-sheet] .sheet-way")
+        if page.locator(".sheet-note.met", has_text="may meet you at sea").count():
+            break
+    expect(page.locator(".em-way.comer .em-way-line.naval").first).to_be_attached()
+    expect(page.locator(".em-met").first).to_be_attached()
+
+
 def test_the_list_of_ways_closes_when_one_is_chosen(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     for place in page.locator(".em-city.legal").all():
         place.dispatch_event("click")
@@ -211,7 +247,7 @@ def test_a_lesson_begins_where_its_subject_lies(guest: Guest) -> None:
 
 
 def test_a_phone_has_everything_on_one_screen(arrive: Callable[..., Guest]) -> None:
-    page = sit_down(arrive(**PHONE), rome_to_act())
+    page = sit_down(arrive(**PHONE), iberia_to_act())
     ready(page)
     no_sideways_scroll(page)
     page.locator(".em-city.legal").first.dispatch_event("click")
@@ -244,7 +280,7 @@ def test_pirates_storm_without_news_over_the_head_of_the_battle(guest: Guest) ->
 
 
 def test_a_way_of_ones_own_shows_its_goal_and_what_to_press(guest: Guest) -> None:
-    page = sit_down(guest, rome_to_act())
+    page = sit_down(guest, iberia_to_act())
     ready(page)
     page.locator("[data-place=carthago_nova]").dispatch_event("click")
     page.locator(".other-ways summary").click()

@@ -42,11 +42,12 @@ from .prospects import (
     helped,
     strength,
 )
-from .routes import region, targets
+from .routes import region, targets, ways_to, ways_to_port
 from .state import Battle, EmpiresState, Force
 from .steps.actions import EXPEDITION
 from .steps.arrival import meetings
 from .steps.declare import TARGETS, TRACE, berth, capacity, force_in, read_route, route_action, targets_at_hand
+from .steps.imperium import imperium_effects, roll_needed
 from .steps.turn_end import KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, award_times
 from .table import city_count, fleets_of, troops_of
 
@@ -66,6 +67,8 @@ def look(game: Rules, state: EmpiresState, seat: int | None, question: Json) -> 
         return march(game, state, seat, question)
     if about == "meet" and seat is not None and game.seat(state) == seat:
         return meet(game, state, question)
+    if about == "imperium" and seat is not None and game.seat(state) == seat:
+        return imperium(game, state, question.get("card"))
     return {}
 
 
@@ -168,6 +171,29 @@ def meet(game: Rules, state: EmpiresState, question: Json) -> Json:
     return _declared(trial, 1, question)
 
 
+def imperium(game: Rules, state: EmpiresState, slug: object) -> Json:
+    """What an Imperium card can be aimed at, the one that is being announced or one of the hand: the first target of it
+    that has to be named, with what the die must show where one is thrown."""
+    trial = Trial(game, state)
+    if slug is not None and not trial.take(("imperium", str(slug))):
+        return {}
+    naming = trial.state.agenda[-1]
+    if naming[0] != "imperium":
+        return {"targets": []}
+    effect = imperium_effects(naming[2])[naming[3]]
+    return {
+        "targets": [
+            {
+                "action": list(action),
+                "label": game.label(trial.state, action),
+                "detail": game.detail(trial.state, action),
+                "roll": roll_needed(effect.data, PLACE[str(action[1])]) if effect.fx == "take_city" else None,
+            }
+            for action in game.choices(trial.state)
+        ]
+    }
+
+
 def _declared(trial: Trial, who: int, question: Json) -> Json:
     game = trial.game
     offered = [action for action in game.choices(trial.state) if action[0] == "route"]
@@ -187,6 +213,7 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
         "way": at,
         "best": best,
         "trace": trial.may(TRACE),
+        "comers": [] if who else _comers(trial.state, *read_route(straight[offered[at]])),
     }
     _set_out(trial, offered[at], straight[offered[at]])
     answer["advice"] = _advice(trial.state, who)
@@ -272,19 +299,38 @@ def _set_out(trial: Trial, offered: Action, shown: Action) -> None:
         trial.take(("march", place))
 
 
+def _legs(path: tuple[int, ...], kinds: tuple[int, ...]) -> list[list[str | None]]:
+    """The steps of a way: from where, to where, how; who has lost the capital comes from nowhere."""
+    starts = [PLACES[node] for node in path[:-1]] if len(kinds) < len(path) else [None]
+    ends = [PLACES[node] for node in path[-len(kinds) :]] if kinds else []
+    return [[start, end, STEP_NAMES[kind]] for start, end, kind in zip(starts, ends, kinds, strict=False)]
+
+
+def _comers(state: EmpiresState, path: tuple[int, ...], kinds: tuple[int, ...]) -> list[Json]:
+    """The ways by which the owner of the target would come to meet an expedition, one to each place where they may: by
+    land as the best way goes, by sea (no place) from the port nearest to where the expedition sails to."""
+    met = meetings(state, force_in(state, 0), path, kinds)
+    found: list[Json] = []
+    for node in met.land:
+        way, steps = ways_to(state, met.owner, node, troops=True, fleets=True)[0]
+        found.append({"place": PLACES[node], "legs": _legs(way, steps)})
+    if met.sea:
+        goal = path[-len(kinds) :][kinds.index(NAVAL)]
+        way, steps = min(
+            ways_to_port(state, met.owner), key=lambda row: (row[1].count(COASTAL), apart(row[0][-1], goal))
+        )
+        found.append({"place": None, "port": PLACES[way[-1]], "legs": _legs(way, steps)})
+    return found
+
+
 def _way(state: EmpiresState, who: int, action: Action) -> Json:
     """A way on the map, its dangers, and who may meet the force on it."""
     path, kinds = read_route(action)
-    legs = []
-    for index, kind in enumerate(kinds):
-        start = path[index - 1 + (len(kinds) < len(path))] if len(kinds) < len(path) or index else None
-        end = path[index + (len(kinds) < len(path))]
-        legs.append([PLACES[start] if start is not None else None, PLACES[end], STEP_NAMES[kind]])
     straits = kinds.count(COASTAL)
     shown: Json = {
         "action": list(action),
         "places": [PLACES[node] for node in path],
-        "legs": legs,
+        "legs": _legs(path, kinds),
         "straits": straits,
         "safe": round(dry_feet(state, straits), 4),
         "sails": NAVAL in kinds,

@@ -257,9 +257,10 @@ def place_detail(state: EmpiresState, place: int, action: Action) -> Text:
     port = text("detail.port") if PORTS >> place & 1 else text("detail.inland")
     if action[0] == "city":
         naming = Announcing._make(state.agenda[-1])
-        needed = roll_needed(imperium_effects(naming.card)[naming.effect].data, place)
-        key = "detail.city_sure" if needed <= SURE else "detail.city_roll"
-        return text(key, size=SIZE[place], owner=holder, die=needed)
+        data = imperium_effects(naming.card)[naming.effect].data
+        needed = roll_needed(data, place)
+        key = "city_sure" if needed <= SURE else "city_roll" if data["to"] == "self" else "city_turns"
+        return text(f"detail.{key}", size=SIZE[place], owner=holder, die=needed)
     return text(
         "detail.city",
         size=SIZE[place],

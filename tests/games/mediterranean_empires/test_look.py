@@ -123,6 +123,65 @@ def test_every_way_tells_its_legs_and_who_may_meet_the_force_there() -> None:
     assert all(leg[2] in ("land", "coastal", "barbarian", "barbarian_link", "naval") for leg in land["ways"][0]["legs"])
 
 
+def test_who_may_come_to_meet_a_force_comes_by_a_way_of_their_own() -> None:
+    state = start()
+    at.give(state, "utica", "carthage")
+    by_sea = ask(state, about="march", place="nora", cards=FORCE)["comers"]
+    assert by_sea == [{"place": None, "port": "utica", "legs": [["carthage", "utica", "land"]]}], (
+        "Nora is over a strait"
+    )
+    at.give(state, "neapolis", "carthage")
+    [ashore] = ask(state, about="march", place="neapolis", cards=[["rome/hastati", "T"]], way=0)["comers"][:1]
+    assert ashore["place"] in ("rome", "capua", "neapolis") and ashore["legs"][0][0] == "carthage"
+    assert ashore["legs"][-1][1] == ashore["place"]
+    assert ask(state, about="march", place="tarquinii", cards=FORCE)["comers"] == [], "nobody comes for neutral cities"
+
+
+def test_the_ways_of_who_may_come_lead_from_their_capital_to_every_meeting() -> None:
+    bot = EmpiresBot("easy", "")
+    told = 0
+    for seed in range(2):
+        match = Match(GAME, GAME.configure(4, {"scenario": "4_west"}), seed, [Player("", "bot", "easy")] * 4)
+        while match.seat is not None and match.state.turn < 2:
+            state = match.state
+            if state.agenda[-1][0] == "action":
+                for place in ask(state, about="reach")["places"]:
+                    told += comes_to_every_meeting(state, ask(state, about="march", place=place))
+            match.play(bot.quick(state.copy(), match.choices))
+    assert told, "nobody could come anywhere"
+
+
+def comes_to_every_meeting(state: EmpiresState, answer: Json) -> int:
+    """How many ways of those who may meet an expedition are told; each leads from their capital to where it should."""
+    met = answer["ways"][answer["way"]]["met"]
+    ends = [row["place"] for row in answer["comers"]]
+    assert ends == [*met["land"], *([None] if met["sea"] else [])]
+    for row in answer["comers"]:
+        path = [PLACES[state.capitals[met["seat"]]], *(leg[1] for leg in row["legs"])]
+        assert path[:-1] == [leg[0] for leg in row["legs"]]
+        assert path[-1] == (row["place"] or row["port"])
+    return len(ends)
+
+
+def test_an_imperium_card_tells_what_it_can_be_aimed_at_before_it_is_played() -> None:
+    owners = {**OWNERS, "rome": ["rome", "capua", "arretium"]}
+    hand = ["rome/foedus", "rome/ultimatum", "rome/triarii"]
+    state = at.table("4_west", owners, {"rome": hand, "gaul": ["gaul/soldurii"]}, active="rome")
+    rows = ask(state, about="imperium", card="rome/foedus")["targets"]
+    rolls = {row["action"][1]: row["roll"] for row in rows}
+    assert rolls["pisae"] == 1 and rolls["neapolis"] == 4 and "numantia" not in rolls
+    [victim] = ask(state, about="imperium", card="rome/ultimatum")["targets"]
+    assert victim["action"] == ["victim", at.seat_of(state, "gaul")] and victim["roll"] is None
+    assert ask(state, about="imperium", card="rome/triarii") == {}
+    at.go(state, ("imperium", "rome/foedus"))
+    assert ask(state, about="imperium")["targets"] == rows
+
+
+def test_an_imperium_card_without_an_aim_tells_nothing_of_what_it_brings() -> None:
+    state = at.table("4_west", OWNERS, {"iberia": ["iberia/silver_mines"]}, active="iberia")
+    assert ask(state, about="imperium", card="iberia/silver_mines") == {"targets": []}
+
+
 def test_a_way_by_land_is_the_shortest_on_the_map_among_those_as_long() -> None:
     state = at.table(
         "4_west",

@@ -179,6 +179,14 @@ def test_a_treaty_tells_before_it_is_sent_what_the_die_must_show() -> None:
     assert words["neapolis"] == "Size 2, held by no player: it joins on 4 or more."
 
 
+def test_a_revolt_tells_that_the_city_turns_neutral_and_joins_nobody() -> None:
+    state = at.table("4_west", OWNERS, {"iberia": ["iberia/tribal_revolt"]}, active="iberia")
+    at.go(state, ("imperium", "iberia/tribal_revolt"))
+    detail = GAME.detail(state, ("city", "capua"))
+    assert detail is not None
+    assert GAME.catalogue.render(detail, names(state)).endswith("it turns neutral on 4 or more.")
+
+
 def test_a_storm_speaks_of_the_weather_only_where_it_counts() -> None:
     for weather, said in ((-1, "4 − 1 for fine weather"), (0, "4"), (1, "4 + 1 for foul weather")):
         line = GAME.line(("storm_roll", 0, 4, weather, 1))

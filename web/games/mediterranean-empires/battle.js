@@ -2,6 +2,7 @@
 
 import { html, nothing, vars } from "../../lit.js";
 import { icon, iconAt } from "../../parts/icon.js";
+import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
 import { shownCard } from "./card.js";
@@ -13,7 +14,7 @@ import { pointsTrack } from "./tracks.js";
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ title: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
+ * @typedef {{ title: string, held: string, seat: number | null, cards: Array<{ card: string, cf: number, dice: number, aboard?: string }>, played: string[], cf: number, dice: number, note: string, wild: string, many: boolean, sources: import("./dice.js").Sources }} Side
  */
 
 /** A force that no player leads: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, route: string[] }} force */
@@ -35,7 +36,8 @@ function sidesOf(ctx) {
     const many = seat === null && force?.kind !== "neutral";
     const cards = side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] }));
     return {
-      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, seat, attack.landing === "storm", many),
+      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, attack.landing === "storm", many),
+      held: walls && number ? heldWords(ctx, seat) : "",
       seat,
       cards: onShips(cards, force?.cards ?? []),
       played: [...(force?.leaders ?? []), ...played],
@@ -65,11 +67,14 @@ const wildAt = (ctx, place, seat) => (seat === null && areaAt(ctx, place) ? plac
 /** Where the dice of walls come from. @param {Record<string, number>} walls */
 const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
 
-/** "Rome storms", "Syracusae, held by Carthage". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {number | null} seat @param {boolean} storm from the ships @param {boolean} many whether they are several */
-function sideTitle(ctx, combat, number, who, place, seat, storm, many) {
+/** Whose a city is that is assaulted. @param {Ctx} ctx @param {number | null} seat */
+const heldWords = (ctx, seat) => (seat === null ? ctx.words("map.neutral") : say("battle.held", { who: empireName(ctx, seat) }));
+
+/** "Rome storms", "Syracusae". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {boolean} storm from the ships @param {boolean} many whether they are several */
+function sideTitle(ctx, combat, number, who, place, storm, many) {
   if (combat !== "assault") return who;
   if (!number) return say(`battle.${storm ? "storm" : "attack"}${many ? "" : "s"}`, { who });
-  return seat === null ? say("battle.neutral", { place: placeName(ctx, place) }) : say("battle.held", { place: placeName(ctx, place), who: empireName(ctx, seat) });
+  return placeName(ctx, place);
 }
 
 /** What a side adds up to on average. @param {Ctx} ctx @param {{ cf: number, dice: number }} side */
@@ -88,11 +93,11 @@ function totalBar(ctx, side, faces, whole) {
 
 /** @param {Ctx} ctx @param {Side} side @param {number} column @param {boolean} right @param {unknown} [below] @param {string[]} [spent] cards that fly to their piles */
 function sideView(ctx, side, column, right, below = nothing, spent = []) {
-  const count = side.cards.length + side.played.length + (side.note ? 1 : 0);
+  const count = lyingOn(side);
   const left = [...spent];
   const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
-  return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${side.title}>
-  <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
+  return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${[side.title, side.held].filter(Boolean).join(", ")}>
+  <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}${side.held ? html` <small>${side.held}</small>` : nothing}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
   <div class="battle-cards ${count > LOT ? "lot" : count > SOME ? "some" : ""}">
     ${side.note ? walls(side.note) : nothing} ${side.wild && !side.cards.length ? html`<div class="wild ${right ? "" : "coming"}">${icon(right ? "barbarian" : "swords-emblem")}<span>${side.wild}</span></div>` : nothing}
     ${side.cards.map(({ card, aboard }, at) => shownCard(ctx, card, { use: column, order: at, className: gone(card), note: aboard && column === 1 ? html`<span class="aboard">${say("battle.aboard", { fleet: cardName(ctx, aboard) })}</span>` : nothing }))} ${side.played.map((card) => shownCard(ctx, card, { use: column, className: `played ${gone(card)}` }))}
@@ -100,6 +105,12 @@ function sideView(ctx, side, column, right, below = nothing, spent = []) {
   ${below}
 </section>`;
 }
+
+/** How many things lie on a side. @param {Side} side */
+const lyingOn = ({ cards, played, note }) => cards.length + played.length + (note ? 1 : 0);
+
+/** The dice still to be thrown, where a phone has room beside few cards; a laptop has them in the bars. @param {Side} side */
+const openDice = (side) => (narrow() && lyingOn(side) <= SOME ? html`<p class="open-dice" aria-hidden="true">${Array.from({ length: side.dice }, () => html`<i>?</i>`)}</p>` : nothing);
 
 /** @param {string} note */
 const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
@@ -135,14 +146,14 @@ export function battlePanel(ctx) {
       <button class="quiet" data-key="battle aside" @click=${() => ((ctx.memory.battleAside = ctx.frame.index), ctx.update())}>${say("battle.map")}</button>
     </header>
     <div class="battle-sides">
-      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : nothing)}
+      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : openDice(attack))}
       <div class="battle-middle">
         <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${average(ctx, attack)}</b> <span>${say("battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${average(ctx, defence)}</b></p>
         ${oddsBar(ctx, [attack, defence])}
         <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
         ${raisedCard(ctx)} ${choicesHere(ctx)}
       </div>
-      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : nothing)}
+      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : openDice(defence))}
     </div>
     <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
     ${asked(ctx, askersOf(ctx), false)}
@@ -160,7 +171,7 @@ function oddsBar(ctx, sides) {
   const [near, far] = sides.map(({ seat }) => (seat === null ? "foe" : seatClass(seat)));
   const part = (/** @type {string} */ name, /** @type {number} */ worth) => html`<i class=${name} ${vars({ "--worth": worth })}></i>`;
   return html`<span class="battle-odds">${part(near, Math.min(now, after))}${part(`change ${after > now ? near : far}`, Math.abs(after - now))}${part(far, 100 - Math.max(now, after))}</span>
-    <p class="battle-chance"><b>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
+    <p class="battle-chance"><b class=${near}>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b class=${far}>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
 }
 
 /** What is left of a chance: both together make a hundred. @param {number} chance */
@@ -203,7 +214,7 @@ const asked = (ctx, askers, over) =>
   askers.length
     ? html`<ul class="askers">${askers.map(({ seat, cards }) => {
         const now = !over && seat === ctx.eyes && ctx.mine;
-        return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b>${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
+        return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b class="asker-name">${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
       })}</ul>`
     : nothing;
 
@@ -336,7 +347,8 @@ function sideThen(ctx, combat, number, last) {
   const atWalls = combat.combat === "assault" && number === 1;
   const many = known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral"));
   return {
-    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, seat, false, many),
+    title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, false, many),
+    held: atWalls ? heldWords(ctx, seat) : "",
     seat,
     cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],

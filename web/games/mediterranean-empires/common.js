@@ -92,10 +92,27 @@ export const PLACE_VERBS = ["place", "city", "subdue", "wall", "release", "terro
 /** The choices that name a place. @param {Ctx} ctx @param {string} id */
 export const choicesAt = (ctx, id) => ctx.choices.filter(({ action }) => PLACE_VERBS.includes(String(action[0])) && action.slice(1, 3).includes(id));
 
+/** The Imperium card that is raised, to be played by itself. @param {Ctx} ctx */
+const imperiumUp = (ctx) => (step(ctx) === "march" ? draftOf(ctx).cards.find(({ as }) => as === "I") : undefined);
+
+/** What the Imperium card that is raised, or the one that is being played, can be aimed at. @param {Ctx} ctx @returns {Array<{ action: import("../../match.js").Action, label: string, detail: string | null, roll: number | null }>} */
+export function aims(ctx) {
+  const card = imperiumUp(ctx);
+  if (!card && !ctx.find("city")) return [];
+  return ctx.look({ about: "imperium", card: card?.slug ?? null })?.targets ?? [];
+}
+
+/** How a raised Imperium card is played on a place: each aim there with the actions that play it so. @param {Ctx} ctx @param {string | null} id */
+export function playsAt(ctx, id) {
+  const card = imperiumUp(ctx);
+  if (!card || !id) return [];
+  return aims(ctx).filter(({ action }) => action.slice(1).includes(id)).map((aim) => ({ ...aim, card: card.slug, actions: [["imperium", card.slug], aim.action] }));
+}
+
 /** What the rules say of the force that is being made ready for a place. @param {Ctx} ctx @param {string | null} place */
 export function lookAt(ctx, place) {
   const now = step(ctx);
-  if (!place || (now !== "march" && now !== "meet")) return null;
+  if (!place || (now !== "march" && now !== "meet") || imperiumUp(ctx)) return null;
   if (now === "march" && !ctx.find("expedition") && !ctx.find("target") && !ctx.refused("expedition")) return null;
   const answer = ctx.look(questionOf(ctx, place));
   // Until the answer to the last press is there, the one before it stands: nothing vanishes, and quick fingers go on.

@@ -23,7 +23,8 @@ const PEEK = 0.35;
 function toggle(ctx, card, as, alone = false) {
   const draft = draftOf(ctx);
   const raised = draft.cards.find(({ key }) => key === card.key);
-  const rest = alone ? [] : draft.cards.filter(({ key }) => key !== card.key);
+  // What is played or swapped by itself is put down for a force.
+  const rest = alone ? [] : draft.cards.filter(({ key, as: other }) => key !== card.key && other !== "I" && other !== "swap");
   draft.cards = raised ? rest : [...rest, { ...card, as }];
   draft.side = null;
   ctx.sound("card");
@@ -154,13 +155,29 @@ export function hand(ctx) {
           </button>
           ${then ? html`<span class="hand-then" aria-hidden="true">${then}</span>` : nothing}
           ${told ? html`<span class="hand-why ${run <= 1 ? "crowded" : ""}" aria-hidden="true">${told}</span>` : nothing}
-          ${draft && (use.role || draft.as === "F") && card.types.includes("T") && card.types.includes("F")
-            ? html`<button class="hand-role" data-key="role ${card.key}" @click=${() => ((draft.as = draft.as === "F" ? "T" : "F"), ctx.update())}>${ctx.words(`type.${draft.as}`)}</button>`
-            : nothing}
+          ${draft ? roleButton(ctx, card, draft, Boolean(use.role)) : nothing}
         </span>`;
       })}
       ${cards.length || ctx.eyes === null ? nothing : html`<p class="hand-empty">${say(ctx.view.turn ? "hand.empty" : "hand.before")}</p>`}
     </div>`;
+}
+
+/** As what else a raised card of two types can be used. @param {Ctx} ctx @param {{ slug: string, types: string }} card @param {string} as @param {boolean} either whether it may go as Troop and as Fleet */
+function otherRole(ctx, { slug, types }, as, either) {
+  if (types.includes("T") && types.includes("F") && (either || as === "F")) return as === "F" ? "T" : "F";
+  return types.includes("T") && types.includes("I") && ctx.find("imperium", slug) ? (as === "I" ? "T" : "I") : null;
+}
+
+/** A card of two types says on itself as what it is raised, and changes that. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {{ as: string }} raised @param {boolean} either */
+function roleButton(ctx, card, raised, either) {
+  const other = otherRole(ctx, card, raised.as, either);
+  if (!other) return nothing;
+  const change = () => {
+    if (other !== "I") return void ((raised.as = other), ctx.update());
+    draftOf(ctx).cards = [{ key: card.key, slug: card.slug, as: other }];
+    ctx.select(null);
+  };
+  return html`<button class="hand-role" data-key="role ${card.key}" @click=${change}>${ctx.words(`type.${raised.as}`)}</button>`;
 }
 
 /** Deck and discards. @param {Ctx} ctx */

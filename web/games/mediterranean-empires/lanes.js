@@ -36,6 +36,17 @@ export function lane(from, to) {
   return found;
 }
 
+/** The way of a ship from a port to the point at sea that lies nearest to a spot. @param {string} from @param {Point} spot @returns {Point[]} */
+export function laneTo(from, [x, y]) {
+  const key = `${from} ${x} ${y}`;
+  let found = known.get(key);
+  if (!found) {
+    const far = points.map(([px, py]) => Math.hypot(px - x, py - y));
+    known.set(key, (found = shortest(ports[from], far.indexOf(Math.min(...far)))));
+  }
+  return found;
+}
+
 /** The shortest way in the net of points at sea. @param {number} start @param {number} goal @returns {Point[]} */
 function shortest(start, goal) {
   const far = new Map([[start, 0]]);

@@ -1,6 +1,6 @@
 // The one or two main buttons of each step, always in the same place.
 
-import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, questionOf, say, step, tracing } from "./common.js";
+import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, playsAt, questionOf, say, step, tracing } from "./common.js";
 import { chanceOf, chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
@@ -73,6 +73,8 @@ function march(ctx) {
   if (card && draft.cards.length === 1) {
     const imperium = card.as === "I" ? ctx.find("imperium", card.slug) : undefined;
     const swap = ctx.find("discard") ? swapButton(card.slug) : takeBack(ctx);
+    const [aimed, ...others] = playsAt(ctx, ctx.selected);
+    if (aimed && !others.length) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: aimed.detail ?? aimed.label, actions: aimed.actions }, takeBack(ctx)];
     if (imperium) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: say("main.whole_action"), choice: imperium }, swap];
     if (card.as === "swap") return [swap, takeBack(ctx)];
     return [{ label: say("main.march"), off: say("main.press_city") }, swap];

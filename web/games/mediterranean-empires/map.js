@@ -7,8 +7,8 @@ import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, tracing } from "./common.js";
-import { borders, cells, curve, lane, shores } from "./lanes.js";
+import { aims, areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, tracing } from "./common.js";
+import { borders, cells, curve, lane, laneTo, shores } from "./lanes.js";
 import { ridden } from "./ride.js";
 
 /**
@@ -139,8 +139,8 @@ function shared(part, other) {
 /** Places that a press can do something with now. @param {Ctx} ctx @returns {Set<string>} */
 function legalPlaces(ctx) {
   const now = step(ctx);
-  // A card that is played or swapped by itself takes the whole action.
-  if (now === "march" && draftOf(ctx).cards.some(({ as }) => as === "I" || as === "swap")) return new Set();
+  // A card that is played or swapped by itself takes the whole action: what it can be aimed at is lit.
+  if (now === "march" && draftOf(ctx).cards.some(({ as }) => as === "I" || as === "swap")) return new Set(aims(ctx).flatMap(({ action }) => action.slice(1).map(String)).filter((id) => id in ctx.statics.places));
   if (now === "march" && ctx.find("expedition")) return new Set(ctx.look({ about: "reach" })?.places ?? []);
   const found = new Set(ctx.choices.filter(({ action }) => ["target", "land"].includes(String(action[0]))).map(({ action }) => String(action[1])));
   for (const id of Object.keys(ctx.statics.places)) if (now === "other" && choicesAt(ctx, id).length) found.add(id);
@@ -253,8 +253,11 @@ const lines = (ctx) =>
 
 // -- ways ----------------------------------------------------------------------------------------------------------
 
-/** The points of a leg: a lane over water, a road as it is drawn. @param {Ctx} ctx @param {[string | null, string, string]} leg @returns {Point[]} */
+/** @typedef {[string | null, string | Point, string]} Leg from where, to which place or spot at sea, how */
+
+/** The points of a leg: a lane over water, a road as it is drawn. @param {Ctx} ctx @param {Leg} leg @returns {Point[]} */
 function legPoints(ctx, [from, to, kind]) {
+  if (typeof to !== "string") return from === null ? [to] : [at(ctx, from), ...laneTo(from, to), to];
   if (kind === "naval") return from === null ? [at(ctx, to)] : [at(ctx, from), ...lane(from, to), at(ctx, to)];
   const line = ctx.statics.lines.find((/** @type {any} */ [a, b]) => (a === from && b === to) || (a === to && b === from));
   if (!line || from === null) return [at(ctx, from ?? to), at(ctx, to)];
@@ -262,41 +265,64 @@ function legPoints(ctx, [from, to, kind]) {
   return line[0] === from ? points : points.reverse();
 }
 
-/** The legs of a force under way. @param {any} force @returns {Array<[string | null, string, string]>} */
+/** The legs of a force under way. @param {any} force @returns {Leg[]} */
 function legsOf(force) {
   const { route, steps } = force;
   const offset = steps.length < route.length ? 1 : 0;
   return steps.map((/** @type {string} */ kind, /** @type {number} */ at) => [route[at + offset - 1] ?? null, route[at + offset], kind]);
 }
 
+/** The ship lies half-way along its course; who comes to meet it does so beyond it. */
+const PAST_THE_SHIP = 0.78;
+
+/** From the port where a fleet puts out to sea to where it meets those who sail these legs. @param {Ctx} ctx @param {string} port @param {Leg[]} legs @returns {Leg[]} */
+function outToSea(ctx, port, legs) {
+  const sail = legs.find((leg) => leg[2] === "naval");
+  return sail ? [[port, ridden([legPoints(ctx, sail)], PAST_THE_SHIP)[1], "naval"]] : [];
+}
+
+/** All legs of a force under way: who intercepts at sea comes out of a port to the ships of the others. @param {Ctx} ctx @param {any} force @returns {Leg[]} */
+const legsUnder = (ctx, force) => [...legsOf(force), ...(force.kind === "naval_interception" && ctx.view.attack ? outToSea(ctx, force.route.at(-1), legsOf(ctx.view.attack)) : [])];
+
 /** Forces whose way is drawn: those under way, and the one that is being made ready. @param {Ctx} ctx @param {any} answer */
 function waysNow(ctx, answer) {
   const found = [];
   for (const name of ["attack", "defence"]) {
     const force = ctx.view[name];
-    if (force?.route?.length > 1 || force?.steps?.length) found.push({ seat: force.seat, legs: legsOf(force), other: false, under: true });
+    const legs = force ? legsUnder(ctx, force) : [];
+    if (legs.length) found.push({ seat: force.seat, legs, other: false, under: true });
   }
   if (answer?.ways) {
     answer.ways.forEach((/** @type {any} */ way, /** @type {number} */ index) => {
       if (index !== answer.way) found.unshift({ seat: ctx.eyes, legs: way.legs, other: true, under: false });
     });
-    found.push({ seat: ctx.eyes, legs: answer.ways[answer.way].legs, other: false, under: false });
+    const { legs, places } = answer.ways[answer.way];
+    const out = ctx.selected === "sea" && ctx.view.attack ? outToSea(ctx, places.at(-1), legsOf(ctx.view.attack)) : [];
+    found.push({ seat: ctx.eyes, legs: [...legs, ...out], other: false, under: false });
   }
   return found;
 }
 
-/** @param {Ctx} ctx @param {any} answer */
-const ways = (ctx, answer) =>
-  waysNow(ctx, answer).map(
-    ({ seat, legs, other }) =>
-      svg`<g class="em-way ${other ? "other" : ""} ${seat === null ? "foe" : seatClass(seat)}">${legs.map((/** @type {any} */ leg) => {
-        const path = curve(legPoints(ctx, leg));
-        return svg`<path class="em-way-halo" d=${path}></path><path class="em-way-line ${leg[2]}" d=${path}></path>`;
-      })}</g>`,
-  );
+/** A way on the map. @param {Ctx} ctx @param {number | null} seat @param {Leg[]} legs @param {string} sort */
+const wayLine = (ctx, seat, legs, sort) => svg`<g class="em-way ${sort} ${seat === null ? "foe" : seatClass(seat)}">${legs.map((leg) => {
+  const path = curve(legPoints(ctx, leg));
+  return svg`<path class="em-way-halo" d=${path}></path><path class="em-way-line ${leg[2]}" d=${path}></path>`;
+})}</g>`;
 
-/** The ship lies half-way along its course; whether somebody comes is asked beyond it. */
-const PAST_THE_SHIP = 0.78;
+/** @param {Ctx} ctx @param {any} answer */
+const ways = (ctx, answer) => [
+  ...comersOf(ctx, answer).map(({ seat, legs }) => wayLine(ctx, seat, legs, "comer")),
+  ...waysNow(ctx, answer).map(({ seat, legs, other }) => wayLine(ctx, seat, legs, other ? "other" : "")),
+];
+
+/** Who may come to meet the force on the way that is drawn: by which way, and to which spot. @param {Ctx} ctx @param {any} answer @returns {Array<{ seat: number, legs: Leg[], spot: Point }>} */
+function comersOf(ctx, answer) {
+  const way = answer?.ways?.[answer.way];
+  return (answer?.comers ?? []).map((/** @type {any} */ { place, port, legs }) => {
+    const out = place === null ? outToSea(ctx, port, way.legs) : [];
+    return { seat: way.met.seat, legs: [...legs, ...out], spot: place === null ? out[0][1] : at(ctx, place) };
+  });
+}
 
 /** The ship or the standard that travels: who has set out comes along the way, once. @param {Ctx} ctx @param {any} answer */
 function traveller(ctx, answer) {
@@ -315,13 +341,8 @@ function traveller(ctx, answer) {
 }
 
 /** Where the owner of the target may meet the force on the way that is drawn: a question in their colour. @param {Ctx} ctx @param {any} answer */
-function questions(ctx, answer) {
-  const way = answer?.ways?.[answer.way];
-  if (!way?.met || way.met.seat === null) return nothing;
-  const sail = way.met.sea ? way.legs.find((/** @type {any} */ leg) => leg[2] === "naval") : null;
-  const spots = [...way.met.land.map((/** @type {string} */ id) => at(ctx, id)), ...(sail ? [ridden([legPoints(ctx, sail)], PAST_THE_SHIP)[1]] : [])];
-  return spots.map(([x, y]) => svg`<g class="em-met ${seatClass(way.met.seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle cx="13" cy="-13" r="8"></circle><text x="13" y="-9">?</text></g></g>`);
-}
+const questions = (ctx, answer) =>
+  comersOf(ctx, answer).map(({ seat, spot: [x, y] }) => svg`<g class="em-met ${seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle cx="13" cy="-13" r="8"></circle><text x="13" y="-9">?</text></g></g>`);
 
 // -- cities and areas ----------------------------------------------------------------------------------------------
 
@@ -350,14 +371,19 @@ function statesOf(ctx, legal) {
 function marksOf(ctx, legal) {
   const stateOf = statesOf(ctx, legal);
   const names = ctx.players.map(({ seat }) => seatName(ctx, seat)).join();
-  return (/** @type {any} */ place, /** @type {(ctx: Ctx, place: any, state: string) => unknown} */ draw) => {
+  const rolls = new Map(aims(ctx).map(({ action, roll }) => [action[1], roll]));
+  return (/** @type {any} */ place, /** @type {(ctx: Ctx, place: any, state: string, roll: number | null) => unknown} */ draw) => {
     const state = stateOf(place.id);
-    return guard([JSON.stringify(place), state, ctx.selected === place.id, names], () => draw(ctx, place, state));
+    const roll = rolls.get(place.id) ?? null;
+    return guard([JSON.stringify(place), state, ctx.selected === place.id, names, roll], () => draw(ctx, place, state, roll));
   };
 }
 
-/** @param {Ctx} ctx @param {any} city @param {string} state */
-function cityMark(ctx, city, state) {
+/** What the die must show for a city, beside its mark. @param {number} roll @param {number} r */
+const rollMark = (roll, r) => svg`<g class="em-roll" transform="translate(${r + 7} ${-r - 2})"><rect x="-11" y="-9" width="22" height="18" rx="5"></rect><text y="4.5">${say(roll > 1 ? "aim.roll" : "aim.sure", { n: roll })}</text></g>`;
+
+/** @param {Ctx} ctx @param {any} city @param {string} state @param {number | null} roll */
+function cityMark(ctx, city, state, roll) {
   const [x, y] = at(ctx, city.id);
   const r = RADIUS[city.size];
   const shape = city.owner === null ? svg`<circle class="em-neutral" r=${r * 0.86}></circle>` : svg`<path class="em-seat" d=${seatShape(city.owner)} transform="translate(${-r} ${-r}) scale(${r / 12})"></path>`;
@@ -370,8 +396,9 @@ function cityMark(ctx, city, state) {
       ${shape}<text class="em-size" y=${r * 0.4 + (city.owner === 2 ? r * 0.16 : 0)} font-size=${r * 1.15}>${city.size}</text>${bricks}
       ${city.key ? svg`<path class="em-key" d=${KEY} transform="translate(${r * 0.35} ${-r * 1.8}) scale(0.62)"></path>` : nothing}
       ${city.port ? svg`<g class="em-port" transform="translate(${-r * 1.02} ${r * 0.82})"><circle r="5.4"></circle>${iconAt("anchor", 0, 0, 7.6)}</g>` : nothing}
+      ${roll === null ? nothing : rollMark(roll, r)}
     </g>`,
-    { label: cityWords(ctx, city), className: `em-city ${state}` },
+    { label: roll === null ? cityWords(ctx, city) : say(roll > 1 ? "aim.said" : "aim.said_sure", { city: cityWords(ctx, city), n: roll }), className: `em-city ${state}` },
   )}</g>`;
 }
 

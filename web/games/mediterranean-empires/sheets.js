@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, say, seatName, signed, step } from "./common.js";
+import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, playsAt, say, seatName, signed, step } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -11,7 +11,7 @@ import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, perc
 export function sheet(ctx, id) {
   // What was looked at in a past moment is about to be closed.
   if (ctx.mine && ctx.memory.openedAt !== undefined && ctx.memory.openedAt !== ctx.frame.index) return null;
-  putDown(ctx);
+  putDown(ctx, id);
   // Whoever looks at something has read the news.
   ctx.memory.stripOff = ctx.frame.index;
   if (id === "sea") return seaSheet(ctx);
@@ -21,10 +21,10 @@ export function sheet(ctx, id) {
   return area ? areaSheet(ctx, area) : null;
 }
 
-/** Whoever looks at a place for a march puts down a card that is played or swapped by itself. @param {Ctx} ctx */
-function putDown(ctx) {
+/** Whoever looks at a place for a march puts down a card that is swapped, or played by itself and not here. @param {Ctx} ctx @param {string} id */
+function putDown(ctx, id) {
   const draft = draftOf(ctx);
-  if (step(ctx) === "march") draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
+  if (step(ctx) === "march" && !playsAt(ctx, id).length) draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
 /** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
@@ -94,6 +94,8 @@ function founding(ctx, city) {
 /** Choices that name this place, as buttons. @param {Ctx} ctx @param {string} id */
 function offers(ctx, id) {
   const found = choicesAt(ctx, id);
+  const plays = playsAt(ctx, id);
+  if (plays.length) return html`<div class="sheet-choices">${plays.map(({ action, actions, card, label, detail }) => html`<button class="choice" data-key="aim ${action.join(" ")}" @click=${() => ctx.acts(actions)}><span class="choice-label">${say("aim.at", { card: cardName(ctx, card), place: label })}</span><span class="choice-detail">${detail}</span></button>`)}</div>`;
   if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
   if (refused && !found.length) return html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>`;
@@ -104,7 +106,7 @@ function offers(ctx, id) {
 /** The force that is made ready for this place. @param {Ctx} ctx @param {string} id */
 function force(ctx, id) {
   const now = step(ctx);
-  if (now !== "march" && now !== "meet") return nothing;
+  if ((now !== "march" && now !== "meet") || playsAt(ctx, id).length) return nothing;
   const answer = lookAt(ctx, id);
   if (!answer) return ctx.find("expedition") || ctx.find("target") || now === "meet" ? html`<p class="sheet-note">${say("sheet.reckoning")}</p>` : nothing;
   if (!answer.ways) return answer.why && (now === "meet" || !ctx.view.seats[ctx.eyes ?? 0] || cityAt(ctx, id)?.owner !== ctx.eyes) ? html`<p class="sheet-refused">${answer.why}</p>` : nothing;
@@ -145,7 +147,7 @@ function ways(ctx, answer) {
   // One's own way is laid step by step on the map: the last action before the way itself asks for it.
   const traced = answer.trace ? html`<button class="choice" data-key="trace way" @click=${() => ctx.acts([...answer.actions.slice(0, answer.actions.findIndex((/** @type {any[]} */ [verb]) => verb === "route" || verb === "trace")), ["trace"]])}><span class="choice-label">${say("way.trace")}</span><span class="choice-detail">${say("way.trace_note")}</span></button>` : nothing;
   return html`<section class="sheet-way">
-    <p class="way-line">${icon(way.sails ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
+    <p class="way-line">${icon(way.sails || ctx.selected === "sea" ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
     <p class="sheet-note">${way.straits ? say("way.straits", { n: way.straits, safe: percent(way.safe) }) : say("way.no_strait")} ${answer.force.room === null ? "" : answer.force.fleets ? say("way.hold", { n: answer.force.troops, room: answer.force.room }) : say("way.no_fleet")}</p>
     ${way.met ? html`<p class="sheet-note met">${met(ctx, way)}</p>` : nothing}
     ${others.length
@@ -214,7 +216,7 @@ function odds(ctx, answer, now) {
     <p class="odds-sum"><b>${strength(mine)}</b> ${say("odds.against")} <b>${strength(theirs)}</b> <i>${say(answer.combat === 2 ? "odds.tie_city" : "odds.tie_theirs")}</i></p>
     ${bar(html`<b>${say("odds.this_force")}</b>`, chance, "now")}
     ${answer.helped.map((/** @type {any} */ row, /** @type {number} */ at) => bar(say(at ? "odds.and" : "odds.with", { card: names[at] }), row.chance, "more"))}
-    ${answer.walled === null ? nothing : html`<p class="sheet-note">${say("odds.wall", { chance: percent(answer.walled) })}</p>`}
+    ${answer.walled === null ? nothing : html`<p class="sheet-note">${say(names.length ? "odds.wall" : "odds.wall_alone", { chance: percent(answer.walled) })}</p>`}
   </section>`;
 }
 
@@ -240,4 +242,4 @@ function laid(ctx, answer) {
 }
 
 /** The seats that are asked about something, as shields to press. @param {Ctx} ctx @param {import("../../match.js").Choice[]} choices */
-export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label}`, { className: "seat-choice" }));
+export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`, { className: "seat-choice" }));

@@ -4,12 +4,12 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { diceRow } from "../../parts/stage.js";
 import { placeId } from "./battle.js";
-import { answerWords, placeName, say, strikesOwn } from "./common.js";
+import { answerWords, cityAt, placeName, say, strikesOwn } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
  * @typedef {import("../../table/ctx.js").Deed} Deed
- * @typedef {{ picture: string, dice: (event: any[]) => number[], feared?: number, hits?: (event: any[]) => boolean, result?: (ctx: Ctx, event: any[]) => string, strikes?: (ctx: Ctx, event: any[]) => boolean }} Throw its picture, where its dice stand among the words of the event, the number that is feared, whether it costs cards that are not immune, what came of it where no line says it, and whether it hit a card of whoever looks: that waits to be read
+ * @typedef {{ picture: string, dice: (event: any[]) => number[], feared?: number, hits?: (event: any[]) => boolean, result?: (ctx: Ctx, event: any[]) => string, strikes?: (ctx: Ctx, event: any[]) => boolean, awaited?: boolean }} Throw its picture, where its dice stand among the words of the event, the number that is feared, whether it costs cards that are not immune, what came of it where no line says it, whether it hit a card of whoever looks, and whether it decides what an action brings: that waits to be read
  * @typedef {Record<string, Throw>} Throws
  */
 
@@ -24,8 +24,8 @@ const ON_THE_WAY = {
 
 /** @type {Throws} */
 const AFTERWARDS = {
-  take_roll: { picture: "shaking-hands", dice: ([, , , die]) => [die], result: (ctx, [, , city, die, needed]) => say(die >= needed ? "throw.joins" : "throw.refuses", { place: placeName(ctx, placeId(ctx, city)) }) },
-  subduing: { picture: "barbarian", dice: ([, , , die]) => [die], result: (_, [, , , , , result]) => say(`subduing.${result}`) },
+  take_roll: { awaited: true, picture: "shaking-hands", dice: ([, , , die]) => [die], result: (ctx, [, , city, die, needed]) => say(die < needed ? "throw.refuses" : cityAt(ctx, placeId(ctx, city))?.owner === null ? "throw.turns" : "throw.joins", { place: placeName(ctx, placeId(ctx, city)) }) },
+  subduing: { awaited: true, picture: "barbarian", dice: ([, , , die]) => [die], result: (_, [, , , , , result]) => say(`subduing.${result}`) },
 };
 
 /** What a throw cost, in the line that follows it; null where it cost nothing. @param {Deed} deed @param {number} at */
@@ -45,7 +45,7 @@ function thrown(ctx, deed, throws) {
     const told = one.hits ? (loss?.text ?? say(one.hits(event) ? "throw.immune" : "throw.unharmed")) : one.result?.(ctx, event);
     const dim = dice.map((die) => one.feared !== undefined && dice.includes(one.feared) && die !== one.feared);
     const draw = (/** @type {boolean} */ rolling) => () => html`<div class="weather-scene">${icon(one.picture)} ${diceRow(dice, { rolling, dim: rolling ? [] : dim })}<p class=${rolling ? "untold" : ""}>${text}</p>${told ? html`<p class="throw-result ${rolling ? "untold" : ""}">${told}</p>` : nothing}</div>`;
-    const hold = Boolean(one.strikes?.(ctx, event)) || (loss?.event[0] === "lost" && loss.event[1] === ctx.eyes);
+    const hold = Boolean(one.strikes?.(ctx, event)) || (one.awaited && event[1] === ctx.eyes) || (loss?.event[0] === "lost" && loss.event[1] === ctx.eyes);
     return [{ name: "weather", hold, say: [text, told].filter(Boolean).join(" "), beats: [{ ms: 600, draw: draw(true) }, { ms: 1600, draw: draw(false) }] }];
   });
 }
