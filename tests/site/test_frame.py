@@ -196,6 +196,10 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
     assert axe(page) == []
     page.keyboard.press("Escape")
+    # However long the list, it opens where the match is.
+    page.get_by_role("button", name="Turns").click()
+    expect(page.locator("[data-drawer=chapters] [aria-current=step]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
     page.keyboard.press("4")
     expect(page.locator("[data-key='speed 4']")).to_have_attribute("aria-pressed", "true")
     goes(" ", lambda before, now: now > before)
