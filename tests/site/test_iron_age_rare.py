@@ -135,12 +135,19 @@ def test_every_verb_on_its_object(arrive: Callable[..., Guest], positions: dict[
     assert {step: faults for step, faults in found.items() if faults} == {}
 
 
-def test_pegs_are_placed_and_taken_back_on_the_colony(arrive: Callable[..., Guest], positions: dict[str, str]) -> None:
-    guest = arrive()
+@pytest.mark.parametrize("screen", [name for name in SCREENS if "side" not in name])
+def test_pegs_are_placed_and_taken_back_on_the_colony(
+    arrive: Callable[..., Guest], positions: dict[str, str], screen: str
+) -> None:
+    kind, options = SCREENS[screen]
+    guest = arrive(**options)
     page = guest.open()
     open_save(guest, page, "pegs", positions["colonies"])
-    player = AtTheTable(page)
+    player = kind(page)
     player.wait()
+    page.locator("#prompt").focus()
+    player.turn_to("colony")
+    expect(page.locator(".colony.can")).not_to_have_count(0)
     colony = (page.locator(".colony.can").first.get_attribute("data-place") or "").split()[1]
     pegs = page.locator(f'[data-place="colony {colony}"] .peg')
     before = pegs.count()
