@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { captionOf, deedsOf, since } from "../../web/table/deeds.js";
 import { inPlan } from "../../web/table/hints.js";
-import { chaptersOf, inRuns, retold, stretchesOf } from "../../web/table/log.js";
+import { chaptersOf, inRuns, newest, retold, stretchesOf } from "../../web/table/log.js";
 
 const line = (index, seat, text = "", chapter = "") => ({ index, seat, text, chapter, kind: "x", event: ["x"], rule: "" });
 
@@ -58,4 +58,10 @@ test("a game tells deeds of one sort in a row as one sentence, and the others as
   const frame = { retell: (_, deeds) => inRuns(deeds, sort, (kind, run) => (run.length > 1 ? `${kind} ${run.length}` : "")) };
   const told = retold({}, { frame }, deedsOf([line(1, 0, "sell pottery"), line(2, 0, "sell wine"), line(3, 0, "sail"), line(4, 0, "sail"), line(5, 0, "sell oil")]));
   assert.deepEqual(told.map(({ text, deeds, times }) => [text, deeds[0].index, deeds.length, times]), [["sold 2", 1, 2, 1], [undefined, 3, 1, 2], [undefined, 5, 1, 1]]);
+});
+
+test("a long log begins with its newest chapters, whole ones, and with all where that is not enough", () => {
+  const chapters = [3, 1, 0, 2].map((n, at) => ({ at, deeds: deedsOf(Array.from({ length: n }, (_, index) => line(index, 0, "a"))) }));
+  const told = (least) => newest(chapters, least).map(({ at }) => at);
+  assert.deepEqual([1, 2, 3, 4, 6, 7, Infinity].map(told), [[3], [3], [1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3]]);
 });

@@ -1,8 +1,9 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endWords } from "../../web/games/iron-age/contest.js";
+import { endWords, fought } from "../../web/games/iron-age/contest.js";
 import { caption, scenes } from "../../web/games/iron-age/scenes.js";
+import { main } from "../../web/games/iron-age/main.js";
 import { tiles } from "../../web/games/iron-age/purse.js";
 import { end } from "../../web/games/iron-age/end.js";
 import { said } from "./templates.mjs";
@@ -94,4 +95,22 @@ test("what was reached with hints is listed, and is no personal best", () => {
   const text = said(end(alone));
   assert.match(text, /A new personal best: 110 points/);
   assert.match(text, /122\D.*96 hints/);
+});
+
+test("whoever is asked last sees what the battle made of the others' points, unless a ship was lost", () => {
+  const battle = (seat, foe, ship = 0) => ["battle", seat, foe, 7, 10, 5, 2, 0, 1, ship];
+  const events = [battle(1, "invasion"), ["skulls", 1, 9, "invasion"], ["disaster", 1, "invasion", 5], battle(1, "invasion"), ["skulls", 1, 3, "invasion"], battle(2, "invasion", 1), ["tribute", 2, 4, "invasion"]];
+  const contest = { foe: "invasion", asked: 2, sides: [{ seat: 1 }, { seat: 2 }, { seat: 0 }] };
+  const told = fought({ view: { contest, totals: [20, 11, 30] }, log: events.map((event) => ({ kind: event[0], event })) });
+  assert.deepEqual(told.map(({ seat, points }) => [seat, points]), [[1, [14, 11]], [2, null]]);
+});
+
+test("the way on does not shine while people could still work, and says how many are idle", () => {
+  const building = (population, others) => {
+    const choices = [["done"], ...others].map((action) => ({ action }));
+    const view = { step: "build", population, free_boxes: 0, developments: [], most: { store: 0, convert: 0 } };
+    return main({ ...ctx, mine: true, choices, exactly: ([verb]) => choices.find(({ action }) => action[0] === verb), memory: {}, log: [], frame: { undo: null }, view })[0];
+  };
+  assert.deepEqual([building(2, [["province"]]).tone, building(2, []).tone, building(0, [["ship"]]).tone], ["early", undefined, undefined]);
+  assert.match(building(2, [["province"]]).detail, /2 people stay unused/);
 });

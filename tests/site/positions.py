@@ -59,6 +59,18 @@ def before(slug: str, kind: str) -> tuple[str, Action]:
     raise AssertionError(f"nobody causes {kind}")
 
 
+def late(slug: str, after: int, seed: int = 1) -> str:
+    """A match played at random that waits for the first seat after so many actions, as a save."""
+    game = games.get(slug)
+    seats = SEATS[slug]
+    players = [Player("You"), *(Player(f"Bot {seat}", "bot", "easy") for seat in range(1, seats))]
+    match = Match(game, game.configure(seats, dict(OPTIONS.get(slug, {}))), seed, players)
+    rng = random.Random(seed)
+    while match.seat != 0 or len(match.actions) < after:
+        match.play(rng.choice(match.choices))
+    return saves.save(match, 1_700_000_000_000)
+
+
 def finished(slug: str, seats: int, options: Mapping[str, str], seed: int = 1) -> str:
     """The save of a whole match of one human against bots, all of whom chose at random."""
     game = games.get(slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +12,7 @@ from tools.iron_age_player import Player
 
 from .conftest import Guest
 from .play import seated
-from .positions import finished
+from .positions import finished, late, open_position
 from .test_look import axe
 
 pytestmark = pytest.mark.site
@@ -134,6 +135,32 @@ def test_drawers_lie_over_the_board_and_close_one_after_the_other(arrive: Callab
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) > n", arg=index)
 
 
+def test_a_long_log_is_drawn_as_far_as_it_is_read(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**LAPTOP)
+    page = guest.open()
+    open_position(page, guest.site.url, "long", late("iron-age", 300))
+    page.keyboard.press("g")
+    chapters, lines = page.locator(".log-chapter"), page.locator(".log-line")
+    earlier = page.locator("[data-key='log earlier']")
+    expect(lines.last).to_be_in_viewport()
+    drawn = chapters.count()
+    turns = drawn + int(re.findall(r"\d+", earlier.inner_text())[0])
+    assert drawn <= turns / 3, "more than can be read is drawn at once"
+    page.locator("[data-drawer=log] .drawer-body").evaluate("each => { each.scrollTop = -each.scrollHeight; }")
+    expect(chapters.nth(drawn)).to_be_attached()
+    # By keys, and for whoever hears the page, all of it is one press away.
+    earlier.focus()
+    page.keyboard.press("Enter")
+    expect(earlier).to_have_count(0)
+    expect(chapters).to_have_count(turns)
+
+    # A press shows that moment again.
+    lines.nth(5).locator(".log-go").first.click()
+    page.wait_for_selector(".timeline")
+    moment = page.locator("#prompt").get_attribute("data-index") or ""
+    assert page.url.endswith(f"/{moment}") and 0 < int(moment) < 300
+
+
 def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) -> None:
     guest = arrive(**LAPTOP)
     page = guest.open()
@@ -168,6 +195,10 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     turns.last.click()
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
     assert axe(page) == []
+    page.keyboard.press("Escape")
+    # However long the list, it opens where the match is.
+    page.get_by_role("button", name="Turns").click()
+    expect(page.locator("[data-drawer=chapters] [aria-current=step]")).to_be_in_viewport()
     page.keyboard.press("Escape")
     page.keyboard.press("4")
     expect(page.locator("[data-key='speed 4']")).to_have_attribute("aria-pressed", "true")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -134,12 +135,19 @@ def test_every_verb_on_its_object(arrive: Callable[..., Guest], positions: dict[
     assert {step: faults for step, faults in found.items() if faults} == {}
 
 
-def test_pegs_are_placed_and_taken_back_on_the_colony(arrive: Callable[..., Guest], positions: dict[str, str]) -> None:
-    guest = arrive()
+@pytest.mark.parametrize("screen", [name for name in SCREENS if "side" not in name])
+def test_pegs_are_placed_and_taken_back_on_the_colony(
+    arrive: Callable[..., Guest], positions: dict[str, str], screen: str
+) -> None:
+    kind, options = SCREENS[screen]
+    guest = arrive(**options)
     page = guest.open()
     open_save(guest, page, "pegs", positions["colonies"])
-    player = AtTheTable(page)
+    player = kind(page)
     player.wait()
+    page.locator("#prompt").focus()
+    player.turn_to("colony")
+    expect(page.locator(".colony.can")).not_to_have_count(0)
     colony = (page.locator(".colony.can").first.get_attribute("data-place") or "").split()[1]
     pegs = page.locator(f'[data-place="colony {colony}"] .peg')
     before = pegs.count()
@@ -147,3 +155,24 @@ def test_pegs_are_placed_and_taken_back_on_the_colony(arrive: Callable[..., Gues
     expect(pegs).to_have_count(before + 1)
     player.on(f"colony {colony}", f"unpeg {colony}")
     expect(pegs).to_have_count(before)
+
+
+def test_a_phone_shows_the_map_as_it_was_after_another_panel(
+    arrive: Callable[..., Guest], positions: dict[str, str]
+) -> None:
+    guest = arrive(**PHONE)
+    page = guest.open()
+    open_save(guest, page, "panels", positions["colonies"])
+    player = TouchPlayer(page)
+    player.wait()
+    plates = page.locator(".colony .plate")
+    player.turn_to("colony")
+    expect(page.locator(".board-world")).to_have_attribute("style", re.compile("--k"))
+    before = [plate.bounding_box() for plate in plates.all()]
+    assert all(box and box["x"] > 0 and box["x"] + box["width"] < 360 for box in before), "a colony is out of sight"
+    player.turn_to("monument")
+    expect(plates).to_have_count(0)
+    player.turn_to("colony")
+    expect(plates).not_to_have_count(0)
+    page.wait_for_function("n => document.querySelector('.plate').getBoundingClientRect().width > n", arg=20)
+    assert [plate.bounding_box() for plate in plates.all()] == before

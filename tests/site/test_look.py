@@ -14,7 +14,7 @@ from tools.stages import ROOT
 
 from .conftest import Guest
 from .play import MINE, finish, heading, my_turn, no_sideways_scroll, start, take
-from .positions import SEATS
+from .positions import SEATS, late, open_position
 from .test_every_step import FAULTS, SIZES, THEMES
 
 pytestmark = pytest.mark.site
@@ -157,6 +157,16 @@ def letters(page: Page, size: int) -> None:
     )
 
 
+LATER = {"iron-age": 200, "trade-and-war": 50, "trading-in-the-mediterranean": 160, "mediterranean-empires": 200}
+"""After so many actions much lies on a table, and in the Empires somebody marches on one's own city."""
+REACHED = """() => [...document.querySelectorAll(".arena button")].filter((button) => {
+  const lies = button.closest(".banner-coming, .sheet, .drawer");
+  const [top, inside] = [document.querySelector(".arena").getBoundingClientRect().top, button.getBoundingClientRect()];
+  return lies && inside.top + lies.scrollTop < top;
+}).map((button) => button.textContent)"""
+"""What lies over the board, and above its edge however it is scrolled."""
+
+
 def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
     guest = arrive(**PHONE)
     for name, page in screens(guest):
@@ -180,6 +190,12 @@ def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
             assert page.evaluate(FAULTS, False)["faults"] == [], f"{slug}, {size}"
             assert page.locator(".main-button .main-label").evaluate_all(BROKEN) == [], f"{slug}, {size}"
             assert page.evaluate(LYING) == (size != "phone"), f"{slug}, {size}"
+        page.emulate_media(contrast="more")
+        page.set_viewport_size(SIZES["phone"])
+        open_position(page, guest.site.url, f"later-{slug}", late(slug, LATER[slug]))
+        assert page.evaluate(FAULTS, False)["faults"] == [], slug
+        assert page.evaluate(REACHED) == [], slug
+        page.emulate_media(contrast="no-preference")
 
 
 def test_in_a_folder_of_another_site(arrive: Callable[..., Guest], folder: Path) -> None:

@@ -66,15 +66,12 @@ class Camera {
   #sizes = null;
   /** The detail that was drawn last. */
   #drawn = -1;
-  /** The scale that the world was told last: told again, all that keeps its size would be styled anew. */
-  #told = 0;
 
   /** @param {Element | undefined} element */
   attach = (element) => {
     if (element === this.view) return;
     this.#sizes?.disconnect();
     this.view = /** @type {HTMLElement | null} */ (element ?? null);
-    this.#told = 0;
     if (!this.view) return;
     this.#sizes = new ResizeObserver(() => this.#resized());
     this.#sizes.observe(this.view);
@@ -106,7 +103,7 @@ class Camera {
 
   #resized() {
     if (this.k === 0 || !this.world.open) this.#begin();
-    else this.#place();
+    else if (this.#shown) this.#settled();
   }
 
   #begin() {
@@ -221,7 +218,7 @@ class Camera {
   /** Keeps some of the world in sight, and puts it where the camera says. */
   #place() {
     const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
-    if (!world || !this.k) return;
+    if (!world || !this.k || !this.#shown) return;
     const { width, height } = this.#size;
     const [w, h] = [this.world.width * this.k, this.world.height * this.k];
     const clear = this.#clear;
@@ -245,10 +242,10 @@ class Camera {
   /** After a movement: what keeps its size on the screen is told the scale, and another detail is drawn. */
   #settled() {
     const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
-    if (this.#told !== this.k) world?.style.setProperty("--k", String(this.k));
-    this.#told = this.k;
     world?.classList.remove("moving");
     this.#place();
+    // Told again, all that keeps its size would be styled anew; a map that is drawn anew was not told yet.
+    if (world && world.style.getPropertyValue("--k") !== String(this.k)) world.style.setProperty("--k", String(this.k));
     this.world.settled?.(this.sight);
     const step = Math.round(Math.log2(this.k) * 4);
     if (step === this.#drawn) return;

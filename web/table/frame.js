@@ -170,7 +170,7 @@ const sizeOf = (label) => ({ "--letters": label.length, "--longest": Math.max(..
 
 /** @param {Ctx} ctx @param {MainButton} button @param {number} at */
 const mainButton = (ctx, button, at) => html`<button
-  class="main-button ${at === 0 ? "primary" : "second"} ${button.tone ?? ""} ${button.label.length > WORDY ? "wordy" : ""}"
+  class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${button.label.length > WORDY ? "wordy" : ""}"
   data-main=${at === 0 ? "primary" : "second"}
   data-key=${`main ${at}`}
   ?data-next=${at === 0}

@@ -1,7 +1,7 @@
 // The log: by turn and player, one sentence for what belongs together; the rest unfolds, each moment can be watched again.
 // A game says by `retell` which deeds of a player's stretch one sentence tells (web/games/README.md).
 
-import { html, nothing, repeat } from "../lit.js";
+import { html, nothing, ref, repeat } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import { seatClass, seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
@@ -18,8 +18,8 @@ import { captionOf, deedsOf } from "./deeds.js";
  * @typedef {{ seat: number | null, deeds: Deed[] }} Stretch
  */
 
-/** More chapters than these are kept, but shown only when asked for. */
-const RECENT = 4;
+/** The newest chapters with so many deeds are drawn when the log is opened, and so many more when their beginning comes into sight: all of a long match would keep the player waiting. */
+const AT_ONCE = 24;
 
 // -- what is told ------------------------------------------------------------------------------------------------
 
@@ -96,19 +96,30 @@ export function pieces(text, things) {
   return [...pieces(text.slice(0, at), rest), { text: thing.name, thing }, ...pieces(text.slice(at + thing.name.length), rest)];
 }
 
+/** The last chapters that tell of so many deeds together. @template {{ deeds: Deed[] }} Chapter @param {Chapter[]} chapters @param {number} least @returns {Chapter[]} */
+export function newest(chapters, least) {
+  let told = 0;
+  const from = chapters.findLastIndex(({ deeds }) => (told += deeds.length) >= least);
+  return chapters.slice(Math.max(0, from));
+}
+
 // -- how it is drawn ---------------------------------------------------------------------------------------------
 
 /** The log by chapters, each with its deeds in the order they were done; the style sheet begins at its foot. @param {Ctx} ctx @param {GameModule} game */
 export function logBook(ctx, game) {
   const { frame, memory, update } = ctx;
   const chapters = chaptersOf(ctx.log);
-  const shown = memory.wholeLog ? chapters : chapters.slice(-RECENT);
-  const showAll = () => {
-    memory.wholeLog = true;
+  // Each time the drawer is opened it begins with the newest again.
+  const opened = memory.drawer ?? memory;
+  const least = opened.logDeeds ?? AT_ONCE;
+  const shown = newest(chapters, least);
+  const show = (/** @type {number} */ deeds) => {
+    opened.logDeeds = deeds;
     update();
   };
+  const earlier = chapters.length - shown.length;
   return html`<div class="log-book">
-    ${shown.length < chapters.length ? html`<button class="quiet" data-key="log earlier" @click=${showAll}>${t("log.earlier_turns", { n: chapters.length - shown.length })}</button>` : nothing}
+    ${earlier ? html`<button class="quiet" data-key="log earlier" ${inSight(() => show(least + AT_ONCE))} @click=${() => show(Infinity)}>${t("log.earlier_turns", { n: earlier })}</button>` : nothing}
     ${frame.past.length ? html`<details class="fold"><summary>${t("log.past")}</summary><ul class="log">${frame.past.map((line) => html`<li>${line}</li>`)}</ul></details>` : nothing}
     ${repeat(
       shown,
@@ -118,6 +129,12 @@ export function logBook(ctx, game) {
       </section>`,
     )}
   </div>`;
+}
+
+/** Runs when an element is in sight, at once or by scrolling. @param {() => void} run */
+function inSight(run) {
+  const watcher = new IntersectionObserver(([{ isIntersecting }]) => isIntersecting && run());
+  return ref((element) => (element ? watcher.observe(element) : watcher.disconnect()));
 }
 
 /** @param {Ctx} ctx @param {GameModule} game @param {Stretch} stretch */

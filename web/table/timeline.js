@@ -1,6 +1,6 @@
 // The foot of a replay: the turns as blocks with the scores over them, what mattered as marks, and the controls.
 
-import { html, nothing, svg, vars } from "../lit.js";
+import { html, nothing, ref, svg, vars } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import { seatClass, seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
@@ -121,6 +121,15 @@ export function swings(history, words) {
 export const withSwings = (marks, swung) =>
   [...marks, ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index))].sort((one, two) => one.index - two.index);
 
+/** Puts what is shown now into the middle of the list. @param {Element | undefined} entry */
+const bring = (entry) => {
+  const middle = () => {
+    const list = entry?.closest(".drawer-body");
+    if (list) list.scrollTop = /** @type {HTMLElement} */ (entry).offsetTop - list.clientHeight / 2;
+  };
+  requestAnimationFrame(middle);
+};
+
 /** The turns and what mattered in each, to go there. @param {Story} story @param {number} index @param {(at: number) => void} jump */
 export function chapterList({ chapters, marks }, index, jump) {
   const all = [...chapters.map((mark) => ({ ...mark, chapter: true })), ...marks.map((mark) => ({ ...mark, chapter: false }))].sort((one, two) => one.index - two.index || Number(two.chapter) - Number(one.chapter));
@@ -128,7 +137,7 @@ export function chapterList({ chapters, marks }, index, jump) {
   return html`<ol class="chapter-list">
     ${all.map(
       (mark) => html`<li class=${mark.chapter ? "chapter" : ""}>
-        <button class="quiet" data-key="chapter ${mark.index} ${mark.chapter}" aria-current=${mark === now ? "step" : nothing} @click=${() => jump(mark.index)}>
+        <button class="quiet" data-key="chapter ${mark.index} ${mark.chapter}" ${mark === now ? ref(bring) : nothing} aria-current=${mark === now ? "step" : nothing} @click=${() => jump(mark.index)}>
           ${mark.seat === null ? nothing : seatMark(mark.seat)} ${mark.chapter ? nothing : icon(mark.icon ?? FIGHT)} <span>${mark.text}</span>
         </button>
       </li>`,

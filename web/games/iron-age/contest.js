@@ -76,19 +76,25 @@ export const horde = (foe, against) => html`<div class="horde ${foe}" aria-hidde
   <b class="horde-seal">${against}</b>
 </div>`;
 
-/** What those have done who were asked before. @param {Ctx} ctx @returns {ReturnType<typeof battleOf>[]} */
-function fought(ctx) {
-  const { contest } = ctx.view;
-  if (contest.asked === 0) return [];
-  const seats = contest.sides.slice(0, contest.asked).map((/** @type {any} */ { seat }) => seat);
-  return seats.flatMap((/** @type {number} */ seat) => {
-    const line = ctx.log.findLast(({ event }) => event?.[0] === "battle" && event[1] === seat && event[2] === contest.foe);
-    return line ? [battleOf(line.event)] : [];
-  });
+/** How those fared who were asked before. @param {Ctx} ctx @returns {Array<ReturnType<typeof battleOf> & { points: [number, number] | null }>} */
+export function fought({ view: { contest, totals }, log }) {
+  const since = log.slice(log.findLastIndex(({ kind }) => kind === "disaster") + 1).map(({ event }) => event ?? []);
+  const before = contest.sides.slice(0, contest.asked).map((/** @type {any} */ { seat }) => seat);
+  return since
+    .filter(([kind, seat, foe]) => kind === "battle" && foe === contest.foe && before.includes(seat))
+    .map((event) => ({ ...battleOf(event), points: pointsOf(totals, since, battleOf(event)) }));
 }
 
 /** @param {any[]} event */
 export const battleOf = ([, seat, foe, own, against, armies, formations, fleet, army, ship]) => ({ seat, foe, own, against, armies, formations, fleet, army, ship, told: 3 });
+
+/** What a battle made of a player's points, as they stand after it. @param {number[]} totals @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
+export function pointsOf(totals, events, { seat, foe, ship }) {
+  // What a lost ship would have counted is not told by any event.
+  if (ship) return null;
+  const change = events.reduce((sum, [kind, whose, n, source]) => (whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum), 0);
+  return [totals[seat] - change, totals[seat]];
+}
 
 /** The one who is asked, with both outcomes as buttons. @param {Ctx} ctx */
 function asked(ctx) {

@@ -2,8 +2,9 @@
 
 import { html, nothing } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
+import { figure } from "../../words.js";
 import { isOwn, nameOf, percent, picture, say, signed, tone } from "./common.js";
-import { preferredEnd } from "./contest.js";
+import { fought, preferredEnd } from "./contest.js";
 import { payment, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
@@ -109,17 +110,19 @@ function thePurse(ctx) {
   );
 }
 
-/** Everybody's points now, and what the preferred answer makes of one's own. @param {Ctx} ctx */
+/** Everybody's points: what the battle made of those who have fought, and what the preferred answer makes of one's own. @param {Ctx} ctx */
 function standing(ctx) {
   const { view } = ctx;
   const end = preferredEnd(view.contest);
+  const done = fought(ctx);
   const order = [...ctx.players].sort((one, two) => view.totals[two.seat] - view.totals[one.seat]);
   return panel(
     say("forecast.standing"),
     html`<ul class="forecast-lines standings">
       ${order.map(({ seat }) => {
         const change = seat === view.contest.seat ? end.points : seat === view.contest.by && end.theirs ? end.theirs : 0;
-        return html`<li><span>${seatMark(seat)} ${nameOf(ctx, seat)}</span><b>${change ? `${view.totals[seat]} → ${view.totals[seat] + change}` : view.totals[seat]}</b><b class=${tone(change)}>${change ? signed(change) : ""}</b></li>`;
+        const [before, after] = done.find((battle) => battle.seat === seat)?.points ?? [view.totals[seat], view.totals[seat] + change];
+        return html`<li><span>${seatMark(seat)} ${nameOf(ctx, seat)}</span><b>${before === after ? figure(after) : `${figure(before)} → ${figure(after)}`}</b><b class=${tone(after - before)}>${before === after ? "" : signed(after - before)}</b></li>`;
       })}
     </ul>`,
   );

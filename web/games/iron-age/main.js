@@ -56,8 +56,10 @@ function build(ctx) {
   const left = view.population ? say("main.unused", { n: view.population }) : view.free_boxes ? say("main.stones_unused", { n: view.free_boxes }) : "";
   const next = wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
   const ends = !moreToCome(ctx);
+  // The way on does not shine while there is work for those who are left.
+  const tone = left && ctx.choices.length > 1 ? "early" : undefined;
   return [
-    ...button(ctx, ["done"], { label: say(ends ? "main.end_turn" : "main.done_building"), detail: left || next || (ends ? say("main.nothing_left") : ""), icon: ends ? "hourglass" : undefined }),
+    ...button(ctx, ["done"], { label: say(ends ? "main.end_turn" : "main.done_building"), detail: left || next || (ends ? say("main.nothing_left") : ""), icon: ends ? "hourglass" : undefined, tone }),
     ...takeBackAll(ctx),
   ];
 }

@@ -13,10 +13,14 @@ import { amounts } from "./empire.js";
 
 /** The part of the map that the colonies lie in. */
 const WINDOW = { x: 205, y: 128, width: 810, height: 362 };
+/** On a narrow screen the outermost holes reach further. */
+const NARROW = { x: 140, y: 128, width: 910, height: 362 };
 /** Panels cover much of the board: the map may be smaller than it. */
 const LEAST = 0.3;
 /** Where a name stands: above its holes unless it would meet a neighbour or the coast. @type {Record<string, "above" | "below" | "left" | "right">} */
 const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", arvad: "below", cyprus: "below" };
+/** The same where all is small and close together. @type {typeof NAMES} */
+const SMALL_NAMES = { ...NAMES, massalia: "above", palma: "above", melita: "right", alexandria: "below", cyrene: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
 const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
@@ -66,7 +70,7 @@ export function map(ctx) {
     ground: () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
       <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
     draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
-    open: () => WINDOW,
+    open: () => (phone ? NARROW : WINDOW),
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
     // All of it is in sight: what a finger finds around a colony may reach under a panel without moving the map.
@@ -104,13 +108,13 @@ function pin(ctx, coast, colony, small) {
       })}
     </g></g>`,
     { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${["peg", "complete", "unpeg"].some((verb) => ctx.hinted(verb, colony.id)) ? "hinted" : ""}` },
-  )}${small ? nothing : svg`<g class="pin letters" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width)}</g></g>`}</g>`;
+  )}<g class="pin letters ${small ? "small" : ""}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width, small)}</g></g></g>`;
 }
 
-/** Its name and what it grants. @param {Colony} colony @param {string} name @param {number} width */
-function lettering(colony, name, width) {
-  const where = NAMES[colony.id] ?? "above";
-  const grants = Object.entries(colony.grants);
+/** Its name and, where there is room, what it grants. @param {Colony} colony @param {string} name @param {number} width @param {boolean} small */
+function lettering(colony, name, width, small) {
+  const where = (small ? SMALL_NAMES : NAMES)[colony.id] ?? "above";
+  const grants = small ? [] : Object.entries(colony.grants);
   const wide = widthOf(name) + grants.length * 25;
   const left = where === "right" ? width / 2 + 5 : where === "left" ? -width / 2 - 5 - wide : -wide / 2;
   const base = where === "above" ? -15 : where === "below" ? 24 : 4.5;

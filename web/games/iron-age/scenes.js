@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { battleOf, fighter, horde, outcomeOf, versus } from "./contest.js";
+import { battleOf, fighter, horde, outcomeOf, pointsOf, versus } from "./contest.js";
 import { nameOf, picture, say } from "./common.js";
 import { building } from "./monuments.js";
 
@@ -33,17 +33,10 @@ export function scenes(ctx, deed) {
 /** What the dice bring is staged when they lie. @param {Ctx} _ @param {Deed} deed */
 export const settles = (_, deed) => (eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0);
 
-/** What a battle made of a player's points, where the match still stands where it was fought. @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
-function pointsOf({ frame, view }, { index }, events, { seat, foe, ship }) {
-  // What a lost ship would have counted is not told by any event.
-  if (index !== frame.index || ship) return null;
-  const change = events.reduce((sum, [kind, whose, n, source]) => (whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum), 0);
-  return [view.totals[seat] - change, view.totals[seat]];
-}
-
 /** @param {Ctx} now @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
-function battleScenes(now, deed, events) {
-  const battles = events.filter(([kind]) => kind === "battle").map((event) => ({ ...battleOf(event), points: pointsOf(now, deed, events, battleOf(event)) }));
+function battleScenes({ frame, view }, deed, events) {
+  // What is shown again later has other points beside it.
+  const battles = events.filter(([kind]) => kind === "battle").map((event) => ({ ...battleOf(event), points: deed.index === frame.index ? pointsOf(view.totals, events, battleOf(event)) : null }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
   const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
