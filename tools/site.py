@@ -551,13 +551,9 @@ class Assembly:
             *(python["wheels"]["folder"] + name for name in self._wheel_names()),
         }
         everything = (file.relative_to(self.site).as_posix() for file in files_under(self.site))
-        listed = [path for path in everything if path not in not_kept]
-        precache = [
-            "./",
-            *(path for path in listed if path != "index.html" and path not in only_for_fallback),
-        ]
-        hashes = {path: known_by((self.site / path).read_bytes()) for path in listed if path != "index.html"}
-        script = service_worker(record["hash"], precache, hashes, packed)
+        listed = [path for path in everything if path not in {*not_kept, "index.html"}]
+        hashes = {path: known_by((self.site / path).read_bytes()) for path in listed}
+        script = service_worker(record["hash"], hashes, sorted(only_for_fallback), packed)
         file = self.site / "sw.js"
         file.write_text(script, encoding="utf-8")
         run([self.machine.node, JS / "minify.mjs", file], failing="Could not make the service worker small.")
@@ -567,17 +563,18 @@ class Assembly:
 
 
 def service_worker(
-    build: str, precache: list[str], hashes: dict[str, str], packed: dict[str, dict[str, Any]] | None = None
+    build: str, hashes: dict[str, str], on_demand: list[str], packed: dict[str, dict[str, Any]] | None = None
 ) -> str:
     """The service worker's script for one build.
 
-    `precache` are the files it fetches at once, `hashes` those of all files, `packed` says which have a smaller form.
+    `hashes` are those of all files, `on_demand` the files that it does not fetch at once, `packed` says which have a
+    smaller form.
     """
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     marks = (
         ('"__BUILD__"', json.dumps(build)),
-        ('["__PRECACHE__"]', json.dumps(precache)),
         ('{ "__HASHES__": "" }', json.dumps(hashes)),
+        ('["__ON_DEMAND__"]', json.dumps(on_demand)),
         ('{ "__PACKED__": { from: "", hash: "", raw: 0 } }', json.dumps(packed or {})),
         (
             'import { letGo, Unpacker } from "./unpack.js";',

@@ -7,9 +7,10 @@
 import { letGo, Unpacker } from "./unpack.js";
 
 const BUILD = "__BUILD__";
-const PRECACHE = ["__PRECACHE__"];
 /** @type {Record<string, string>} */
 const HASHES = { "__HASHES__": "" };
+/** The files that only the fall-back needs: kept once they were fetched. */
+const ON_DEMAND = ["__ON_DEMAND__"];
 
 /** Files that were most likely downloaded in a smaller form: where that lies, its hash, and its length unpacked. @type {Record<string, { from: string, hash: string, raw: number }>} */
 const PACKED = { "__PACKED__": { from: "", hash: "", raw: 0 } };
@@ -40,7 +41,8 @@ site.addEventListener("fetch", (event) => {
 /** Files of an earlier build that are the same in this one are copied over, not fetched again. */
 async function precache() {
   const cache = await caches.open(CACHE);
-  await Promise.all(PRECACHE.map((path) => store(cache, path)));
+  const paths = Object.keys(HASHES).filter((path) => !ON_DEMAND.includes(path));
+  await Promise.all(["./", ...paths].map((path) => store(cache, path)));
 }
 
 /** Puts a file into the cache: from an earlier one, from the browser's own, or, where that is a wrong one, anew. @param {Cache} cache @param {string} path */

@@ -29,10 +29,11 @@ def record(dist: Path) -> dict[str, Any]:
 
 @cache
 def precache(dist: Path) -> list[str]:
-    found = re.search(r"\bPRECACHE=(\[.*?\])", (dist / "sw.js").read_text())
-    assert found
-    listed: list[str] = json.loads(found[1])
-    return listed
+    script = (dist / "sw.js").read_text()
+    hashes, on_demand = re.search(r"\bHASHES=({.*?})", script), re.search(r"\bON_DEMAND=(\[.*?\])", script)
+    assert hashes
+    assert on_demand
+    return ["./", *(path for path in json.loads(hashes[1]) if path not in json.loads(on_demand[1]))]
 
 
 def own_texts(dist: Path) -> list[Path]:

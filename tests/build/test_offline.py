@@ -35,7 +35,7 @@ def publish(folder: Path, build: str) -> None:
     shutil.copy(WEB / "offline.js", folder)
     files = [f"page.{build}.js", "offline.js"]
     hashes = {name: known_by((folder / name).read_bytes()) for name in files}
-    (folder / "sw.js").write_text(service_worker(build, ["./", *files], hashes))
+    (folder / "sw.js").write_text(service_worker(build, hashes, []))
 
 
 @pytest.fixture

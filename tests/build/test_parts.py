@@ -64,10 +64,10 @@ def test_imports_of_the_standard_library_are_found_wherever_they_stand(tmp_path:
 
 
 def test_the_service_worker_gets_its_build_and_its_list() -> None:
-    script = site.service_worker("0123456789", ["./", "a.js"], {"a.js": "ab12"})
+    script = site.service_worker("0123456789", {"a.js": "ab12", "b.whl": "cd34"}, ["b.whl"])
     assert 'const BUILD = "0123456789";' in script
-    assert 'const PRECACHE = ["./", "a.js"];' in script
-    assert 'const HASHES = {"a.js": "ab12"};' in script
+    assert 'const HASHES = {"a.js": "ab12", "b.whl": "cd34"};' in script
+    assert 'const ON_DEMAND = ["b.whl"];' in script
 
 
 @pytest.mark.parametrize("code", [site.PREPARE, site.WAKE], ids=["snapshot", "ordinary start"])
