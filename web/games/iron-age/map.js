@@ -22,7 +22,7 @@ const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "belo
 /** The same where all is small and close together. @type {typeof NAMES} */
 const SMALL_NAMES = { ...NAMES, massalia: "above", palma: "above", melita: "right", alexandria: "below", cyrene: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
-const NUDGES = { melita: [0, 6], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
+const NUDGES = { melita: [0, 10], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
 const EAST = 18;
 const RIVAL = 4;
