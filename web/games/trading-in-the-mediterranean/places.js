@@ -5,7 +5,7 @@ import { coastMap } from "../../parts/coast.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { hiddenMini, inSets, mini } from "./cards.js";
-import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, lineOf, named, pointsOf, say, told } from "./common.js";
+import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, hintedWith, lineOf, named, pointsOf, say, told } from "./common.js";
 import { askFor, draftOf, drafting } from "./draft.js";
 import { targetButton } from "./war.js";
 
@@ -51,7 +51,7 @@ function fronts(ctx, player, away) {
       const wanted = asked.to === player.seat && asked.want.includes(front);
       const label = say("place.ask", { what: words(`name.${front}`), who: called(ctx, player.seat), n: cards.length, worth: worth ? say("place.worth", { n: worth }) : "" });
       return open
-        ? html`<button class="tm-set ${wanted ? "lit" : ""} ${ctx.hinted("ask", front) ? "hinted" : ""}" data-key="ask ${player.seat} ${front}" aria-pressed=${wanted} @click=${() => askFor(ctx, front, player.seat)}>${told(label, picture)}</button>`
+        ? html`<button class="tm-set ${wanted ? "lit" : ""} ${ctx.hinted("ask", front) && hintedWith(ctx, player.seat) ? "hinted" : ""}" data-key="ask ${player.seat} ${front}" aria-pressed=${wanted} @click=${() => askFor(ctx, front, player.seat)}>${told(label, picture)}</button>`
         : html`<span class="tm-set" role="img" aria-label=${say("place.holds", { what: words(`name.${front}`), n: cards.length })}>${picture}</span>`;
     })}
     ${hidden

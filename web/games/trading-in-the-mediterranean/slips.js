@@ -72,7 +72,7 @@ function slip(ctx, offer, rank) {
       ? html`<div class="tm-answers">
           ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${words("desk.accept")}</span>`), { className: `tm-yes ${ctx.hinted("accept", offer.number) ? "hinted" : ""}` }) : nothing}
           ${counter
-            ? html`<button class="tm-change" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer, offer.pays)}>${told(say("slip.change_label", { who: maker }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
+            ? html`<button class="tm-change ${ctx.hinted("counter", offer.number) ? "hinted" : ""}" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer, offer.pays)}>${told(say("slip.change_label", { who: maker }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
             : nothing}
           ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` })}
         </div>`
