@@ -7,7 +7,7 @@ sites are in play and whether ferries run makes four boards; each is read once.
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -150,7 +150,7 @@ def tiles_between(start: int, end: int) -> int:
     return max(abs(over), abs(down), abs(over + down))
 
 
-def _nearest(cities: tuple[int, ...]) -> tuple[int, ...]:
+def _nearest(cities: tuple[int, ...]) -> bytes:
     """The city nearest to every tile: from all cities at once, a ring at a time; of two as near, the first."""
     nearest = [-1] * TILES
     ring = {CITY_TILE[city]: city for city in cities}
@@ -163,7 +163,7 @@ def _nearest(cities: tuple[int, ...]) -> tuple[int, ...]:
                 if nearest[near] < 0:
                     beyond[near] = min(city, beyond.get(near, city))
         ring = beyond
-    return tuple(nearest)
+    return bytes(nearest)
 
 
 class Board:
@@ -193,8 +193,11 @@ class Board:
         self.cost = tuple(bytes(mode.get(kind, 0) for kind in terrain) for mode in MODES)
         self._ways: dict[int, Ways] = {}
         self._reach: dict[int, Reach] = {}
-        self.nearest = _nearest(self.cities)
+
+    @cached_property
+    def nearest(self) -> bytes:
         """For every tile the city that lies nearest to it."""
+        return _nearest(self.cities)
 
     def reach(self, mode: int, tile: int, points: int = FAR) -> Reach:
         """How far a unit comes from a tile, explored at least to so many points; kept for the next time."""

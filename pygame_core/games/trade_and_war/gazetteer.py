@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from math import atan2, pi, sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 from .board import CITY_TILE, COLUMNS, TILES, Board, tiles_between
 
@@ -23,12 +23,8 @@ EIGHT, SIXTEEN = 2, 1
 """How many of the winds a plain direction stands for, and a finer one."""
 
 
-class Call(NamedTuple):
-    """So many tiles from a city by a wind."""
-
-    city: int
-    tiles: int
-    wind: int
+Call = tuple[int, int, int]
+"""A city, so many tiles from it, by a wind."""
 
 
 def bearing(start: int, end: int) -> float:
@@ -44,7 +40,7 @@ def _calls(city: int, tiles: list[int], coarse: int) -> list[tuple[int, Call]]:
     bearings = {tile: bearing(CITY_TILE[city], tile) / coarse for tile in tiles}
     truest = sorted(tiles, key=lambda tile: (round(abs(bearings[tile] - round(bearings[tile])), 6), tile))
     return [
-        (tile, Call(city, tiles_between(CITY_TILE[city], tile), round(bearings[tile]) * coarse % len(WINDS)))
+        (tile, (city, tiles_between(CITY_TILE[city], tile), round(bearings[tile]) * coarse % len(WINDS)))
         for tile in truest
     ]
 
@@ -60,7 +56,19 @@ def _by_city(table: Board, tiles: list[int], rank: int) -> dict[int, list[int]]:
     return found
 
 
+def call_of(table: Board, tile: int) -> Call | None:
+    """What a tile is called by; None where it is a city."""
+    city, tiles, wind = (column[tile] for column in _gazetteer(table))
+    return (city, tiles, wind) if tiles else None
+
+
 @cache
+def _gazetteer(table: Board) -> list[bytes]:
+    """The cities, distances and winds that the tiles of a board are called by: as bytes, for every visitor has them."""
+    calls = gazetteer(table)
+    return [bytes(column) for column in zip(*(calls.get(tile, (0, 0, 0)) for tile in range(TILES)), strict=True)]
+
+
 def gazetteer(table: Board) -> Mapping[int, Call]:
     """The call of every tile of a board that is no city."""
     calls: dict[int, Call] = {}

@@ -25,7 +25,7 @@ from .data import (
     UNITS,
     WONDER_NAME,
 )
-from .gazetteer import WINDS, gazetteer
+from .gazetteer import WINDS, call_of
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
 from .power import (
     attack_bonus,
@@ -68,7 +68,7 @@ def tile_name(state: TradeState, tile: int) -> Text:
 @cache
 def _tile_name(table: Board, tile: int) -> Text:
     """A side of a city, or the terrain and its way from one."""
-    call = gazetteer(table).get(tile)
+    call = call_of(table, tile)
     if not call:
         return city_name(table.nearest[tile])
     city, n, wind = call
