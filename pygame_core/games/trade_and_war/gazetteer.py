@@ -57,14 +57,17 @@ def _by_city(table: Board, tiles: list[int], rank: int) -> dict[int, list[int]]:
 
 
 def call_of(table: Board, tile: int) -> Call | None:
-    """What a tile is called by; None where it is a city."""
-    city, tiles, wind = (column[tile] for column in _gazetteer(table))
+    """What a tile is called by; None where it is a city. Beside a city, where most is done, without the whole board."""
+    city = table.touch[tile]
+    if city >= 0 and tile != CITY_TILE[city]:
+        return city, 1, round(bearing(CITY_TILE[city], tile) / EIGHT) * EIGHT % len(WINDS)
+    city, tiles, wind = (column[tile] for column in columns(table))
     return (city, tiles, wind) if tiles else None
 
 
 @cache
-def _gazetteer(table: Board) -> list[bytes]:
-    """The cities, distances and winds that the tiles of a board are called by: as bytes, for every visitor has them."""
+def columns(table: Board) -> list[bytes]:
+    """The cities, distances and winds that the tiles of a board are called by, kept as bytes."""
     calls = gazetteer(table)
     return [bytes(column) for column in zip(*(calls.get(tile, (0, 0, 0)) for tile in range(TILES)), strict=True)]
 
