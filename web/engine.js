@@ -2,6 +2,7 @@
 // one dies. `rules` answers in milliseconds; `bot` may think for long, and is stopped by ending it.
 
 import { base, build } from "./build.js";
+import { calm } from "./calm.js";
 import { randomName } from "./random.js";
 import { spokenByPython, t } from "./words.js";
 
@@ -325,9 +326,11 @@ export const bot = new Channel("bot", { selfHealing: true, sleepy: true });
 /** Where memory is short a second Python starts only when it is asked. */
 const ON_PHONE = matchMedia("(hover: none) and (pointer: coarse)");
 
-/** Bots will be asked soon: their Python starts, if ours is there to give it what it has compiled. */
-export function expectBots() {
-  if (!ON_PHONE.matches && rules.status.stage === "ready") bot.warm();
+/** Bots will be asked soon: their Python starts, if ours is there to give it what it has compiled; not under a press, for it takes a second of the processor. */
+export async function expectBots() {
+  if (ON_PHONE.matches || rules.status.stage !== "ready") return;
+  await calm();
+  bot.warm();
 }
 
 // The network is back: nobody should have to press a button to be told so.

@@ -1,6 +1,7 @@
 // The page: header, the screen of the present address, messages. Paints at once; Python starts behind it.
 
 import { at, build } from "./build.js";
+import { calm } from "./calm.js";
 import { rules } from "./engine.js";
 import { nameGames } from "./games-list.js";
 import { html, nothing, render } from "./lit.js";
@@ -183,7 +184,7 @@ async function keepOffline() {
   if (isFirstVisit) {
     await Promise.race([firstDecision, new Promise((resolve) => setTimeout(resolve, wait))]);
     // To keep the whole site takes a second of the processor: not while somebody presses.
-    await import("./calm.js").then(({ calm }) => calm(), () => {});
+    await calm();
   }
   registerOffline({
     build: build.hash,

@@ -1,11 +1,11 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { rules } from "../../web/engine.js";
 
 /** Whoever listens to the window. */
 const heard = [];
 globalThis.addEventListener = (name, listener) => heard.push([name, listener]);
+const { bot, expectBots, rules } = await import("../../web/engine.js");
 const rehearsal = await import("../../web/rehearsal.js");
 const { MOVES } = rehearsal;
 const unseen = async () => ({ *pictures() {}, end() {} });
@@ -98,4 +98,15 @@ test("a Python that cannot be had is tried again by the next visit", async () =>
   rules.call = async (method) => (asked.push([method]), { ...frame, choices: [] });
   await rehearse({ slug: "three", seats: [1, 4] }, () => false);
   assert.deepEqual(asked, [["new"], ["close"]]);
+});
+
+test("the bots' Python does not start under a press", async () => {
+  const starts = [];
+  bot.warm = () => starts.push(performance.now());
+  rules.status = { stage: "ready", progress: 1 };
+  for (const [name, listener] of heard) if (name === "pointerdown") listener();
+  const pressed = performance.now();
+  await expectBots();
+  assert.equal(starts.length, 1);
+  assert.ok(starts[0] - pressed > 500, `started after ${starts[0] - pressed} ms`);
 });
