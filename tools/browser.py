@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tools.machine import ensure_chromium
 
@@ -29,10 +29,33 @@ AS_PLAYERS_SEE_IT = ["--hide-scrollbars"]
 """What Playwright would ask for, and no player does: a bar takes room, and shows what scrolls without need."""
 
 
+class _Driver:
+    """Playwright's own process: there can be one only, and whoever leaves last ends it."""
+
+    def __init__(self) -> None:
+        self.guests = 0
+        self.running: Playwright | None = None
+
+    @contextmanager
+    def used(self) -> Iterator[Playwright]:
+        running = self.running = self.running or sync_playwright().start()
+        self.guests += 1
+        try:
+            yield running
+        finally:
+            self.guests -= 1
+            if not self.guests:
+                self.running = None
+                running.stop()
+
+
+driver = _Driver()
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """A running browser, closed at the end."""
-    with sync_playwright() as playwright:
+    with driver.used() as playwright:
         browser = playwright.chromium.launch(
             executable_path=os.fspath(ensure_chromium()), args=FLAGS, ignore_default_args=AS_PLAYERS_SEE_IT
         )

@@ -9,10 +9,10 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from tools import machine, webdriver
-from tools.browser import chromium
+from tools.browser import chromium, driver
 from tools.site import known_by
 
 SIZE = (1280, 800)
@@ -78,7 +78,7 @@ class PlaywrightTab:
 def firefox() -> Iterator[Tab]:
     """A tab of a new Firefox."""
     program = os.fspath(machine.ensure_firefox())
-    with sync_playwright() as playwright:
+    with driver.used() as playwright:
         browser = playwright.firefox.launch(channel="moz-firefox", executable_path=program)
         try:
             yield PlaywrightTab(browser.new_page(), browser.version)

@@ -6,8 +6,9 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -38,6 +39,13 @@ FAULTS = """
 """Neither init scripts nor the console can be had in every engine: the page itself keeps what goes wrong."""
 
 
+class Seated(NamedTuple):
+    """A tab, and the site that it visits."""
+
+    tab: Tab
+    url: str
+
+
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, with the script above before its first one, and the service worker told of it."""
@@ -48,19 +56,27 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return with_script(Path(named or ROOT / "dist"), copy, FAULTS)
 
 
-@pytest.fixture
-def site(folder: Path) -> Iterator[Site]:
-    with Site(folder) as running:
-        yield running
-
-
-@pytest.fixture(params=sorted(ENGINES))
-def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
-    """A tab of each engine. Only where a machine neither has nor can install one is it skipped, with what to do."""
+@contextmanager
+def new_tab(engine: str) -> Iterator[Tab]:
+    """A tab of an engine. Only where a machine neither has nor can install one is it skipped, with what to do."""
     with ExitStack() as stack:
         try:
-            made = stack.enter_context(ENGINES[request.param]())
+            made = stack.enter_context(ENGINES[engine]())
         except BuildError as error:
             pytest.skip(str(error))
         made.resize(*SIZE)
         yield made
+
+
+@pytest.fixture(params=sorted(ENGINES))
+def tab(request: pytest.FixtureRequest) -> Iterator[Tab]:
+    """A tab of its own, with empty storage."""
+    with new_tab(request.param) as made:
+        yield made
+
+
+@pytest.fixture(scope="module", params=sorted(ENGINES))
+def seated(request: pytest.FixtureRequest, folder: Path) -> Iterator[Seated]:
+    """A tab in which one test goes on where another was: Python starts once for all of them."""
+    with Site(folder) as site, new_tab(request.param) as made:
+        yield Seated(made, site.url)

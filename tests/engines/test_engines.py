@@ -12,6 +12,7 @@ from pygame_core.bridge import dispatch
 from tools.engines import Tab
 from tools.server import Site
 
+from .conftest import Seated
 from .play import Player, faults, until
 
 pytestmark = pytest.mark.site
@@ -56,8 +57,9 @@ def test_starts_plays_keeps_and_goes_on_without_a_network(tab: Tab, folder: Path
     assert faults(tab) == []
 
 
-def test_a_shared_link_opens(tab: Tab, site: Site) -> None:
-    tab.goto(f"{site.url}#/replay/{shared_code(moves=8)}/5")
+def test_a_shared_link_opens(seated: Seated) -> None:
+    tab = seated.tab
+    tab.goto(f"{seated.url}#/replay/{shared_code(moves=8)}/5")
     until(tab, "() => document.querySelector('#prompt')?.dataset.index === '5'", "the fifth action")
     tab.evaluate("document.activeElement.blur()")
     tab.press("ArrowRight")
@@ -79,17 +81,18 @@ def ask(method: str, **params: Any) -> Any:
     return json.loads(dispatch(json.dumps({"method": method, "params": params})))["ok"]
 
 
-def test_a_whole_match_of_the_iron_age(tab: Tab, site: Site) -> None:
-    player = Player(tab)
-    player.sit_down(site.url, "iron-age")
+def test_a_whole_match_of_the_iron_age(seated: Seated) -> None:
+    player = Player(seated.tab)
+    player.sit_down(seated.url, "iron-age")
     player.finish()
-    assert faults(tab) == []
+    assert faults(seated.tab) == []
 
 
 @pytest.mark.parametrize("slug", OTHERS)
-def test_thirty_actions_at_the_other_tables(tab: Tab, site: Site, slug: str) -> None:
+def test_thirty_actions_at_the_other_tables(seated: Seated, slug: str) -> None:
+    tab = seated.tab
     player = Player(tab)
-    player.sit_down(site.url, slug)
+    player.sit_down(seated.url, slug)
     while player.index < 30:
         assert player.decide()
     player.my_turn()
@@ -97,9 +100,10 @@ def test_thirty_actions_at_the_other_tables(tab: Tab, site: Site, slug: str) -> 
     assert faults(tab) == []
 
 
-def test_one_touch_of_the_map_shows_and_plays_nothing(tab: Tab, site: Site) -> None:
+def test_one_touch_of_the_map_shows_and_plays_nothing(seated: Seated) -> None:
+    tab = seated.tab
     player = Player(tab)
-    player.sit_down(site.url, "mediterranean-empires")
+    player.sit_down(seated.url, "mediterranean-empires")
     tab.press("Escape")
     before = player.index
     place = tab.evaluate(TOUCH)
