@@ -20,7 +20,7 @@ from .frames import FrameJson, bot_label, frame_of, totals
 from .kernel import save as saves
 from .kernel import share
 from .kernel.errors import BadConfig, ThalassaError
-from .kernel.game import Game, Json, Option, as_action, canonical, digest
+from .kernel.game import Action, Game, Json, Option, as_action, canonical, digest
 from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, bot_streams, checked_mode, clean_name
 from .kernel.pack import checksum
 from .kernel.text import COMMON, Text, text
@@ -399,7 +399,9 @@ def think(
     if seat is None or match.players[seat].human:
         raise BadConfig(text("error.no_bot"))
     thought = _thought(match, match.state, seat, match.players[seat].bot, seconds)
-    return _decision(match, thought, seat) | {"why": match.words(thought.said) if thought.said is not None else ""}
+    return _decision(match, thought.action, seat) | {
+        "why": match.words(thought.said) if thought.said is not None else ""
+    }
 
 
 @method
@@ -430,7 +432,7 @@ def hint(
     ]
     latest = begun + (_PLAN_SECONDS if seconds is None else min(_PLAN_SECONDS, seconds * 2))
     plan = _plan(match, seat, bot, thought, latest, seconds)
-    return _decision(match, thought, seat) | {"alternatives": alternatives, "plan": plan}
+    return _decision(match, _best(thought), seat) | {"alternatives": alternatives, "plan": plan}
 
 
 def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float, seconds: float | None) -> list[Json]:
@@ -440,10 +442,10 @@ def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float,
     thought = first
     plan: list[Json] = []
     while True:
-        label = match.words(game.label(state, thought.action), seat)
-        plan.append({"action": list(thought.action), "label": label})
+        action = _best(thought)
+        plan.append({"action": list(action), "label": match.words(game.label(state, action), seat)})
         dice, shown = state.rng.state, state.shown
-        game.play(state, thought.action)
+        game.play(state, action)
         lit = state.rng.state != dice or state.shown != shown
         if lit or len(plan) == _PLAN_STEPS or game.seat(state) != seat or monotonic() > latest:
             return plan
@@ -495,9 +497,13 @@ def _thought(match: Match[Any], state: Any, seat: int, bot: str, seconds: float 
     return match.game.bot(bot).think(Knowledge(match.game, state, seat), rng, Budget(seconds=seconds))
 
 
-def _decision(match: Match[Any], thought: Thought, seat: int) -> Json:
-    label = match.words(match.game.label(match.state, thought.action), seat)
-    return {"action": list(thought.action), "label": label}
+def _best(thought: Thought) -> Action:
+    """What a hint names, and what then glows: an opponent may vary what it does, for a change."""
+    return thought.alternatives[0].action if thought.alternatives else thought.action
+
+
+def _decision(match: Match[Any], action: Action, seat: int) -> Json:
+    return {"action": list(action), "label": match.words(match.game.label(match.state, action), seat)}
 
 
 def _follow(identity: str, since: int, actions: Sequence[Any], names: Sequence[str], header: Json | None) -> Match[Any]:

@@ -106,3 +106,9 @@ test("a card that is cancelled concerns those who fight", () => {
   const shown = (defender) => names(table(log(defender)), deed(...log(defender).slice(1)));
   assert.deepEqual([shown(ROME), shown(CARTHAGE)], [["card"], []]);
 });
+
+test("a deal is marked in the replay, with a sign of its own, though it is no great deed", () => {
+  const { deal, icon, weight } = caption(table(), deed(line(4, CARTHAGE, "accepted", CARTHAGE, 1)));
+  assert.deepEqual({ deal, icon, weight }, { deal: true, icon: "shaking-hands", weight: 1 });
+  assert.equal(caption(table(), deed(line(5, CARTHAGE, "built", CARTHAGE, "city", "wall"))).deal, false);
+});

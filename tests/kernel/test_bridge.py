@@ -459,3 +459,17 @@ def test_no_answer_waits_until_python_has_cleared_up() -> None:
         gc.callbacks.remove(count)
         gc.unfreeze()
         gc.set_threshold(*before)
+
+
+def test_a_hint_does_what_it_names_best_though_opponents_vary_their_openings() -> None:
+    bots = [{"name": name, "kind": "bot", "bot": "hard"} for name in ("Ada", "Bo")]
+    varied: set[str] = set()
+    for seed in range(12):
+        frame = start(slug="iron-age", seed=seed, players=bots)
+        varied.add(ask("think", **ask("log", match=frame["match"]))["label"])
+        hint = ask("hint", **ask("log", match=frame["match"]))
+        best = hint["alternatives"][0]
+        assert best["value"] == max(row["value"] for row in hint["alternatives"])
+        assert (hint["action"], hint["label"]) == (best["action"], best["label"])
+        assert hint["plan"][0] == {"action": best["action"], "label": best["label"]}
+    assert len(varied) == 2, "an opponent would take either"

@@ -8,11 +8,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core import games
+from pygame_core.kernel import save as saves
 from tools.iron_age_player import Player
 
 from .conftest import Guest
 from .play import seated
-from .positions import finished, late, open_position
+from .positions import finished, late, open_position, steps
 from .test_look import axe
 
 pytestmark = pytest.mark.site
@@ -215,3 +217,37 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
             break
         page.wait_for_timeout(300)
     expect(page.locator(".caption-why")).to_contain_text(":")
+
+
+SAVED = "([name, n]) => JSON.parse(localStorage.getItem(name)).length > n"
+MAIN_STEPS = {
+    "iron-age": "develop",
+    "trade-and-war": "moves",
+    "trading-in-the-mediterranean": "target",
+    "mediterranean-empires": "cancel",
+}
+"""A step of each game in which the hint is what a main button does, found by asking in every step."""
+
+
+def test_a_hint_glows_on_the_main_button_that_does_it(arrive: Callable[..., Guest]) -> None:
+    guest = arrive(**LAPTOP)
+    page = guest.open()
+    for slug, wanted in MAIN_STEPS.items():
+        save = next(save for step, save in steps(slug) if step == wanted)
+        open_position(page, guest.site.url, f"hint-{slug}", save)
+        lit = page.locator("[data-main].hinted")
+        expect(lit).to_have_count(0)
+        page.keyboard.press("h")
+        best = page.locator("[data-drawer=hint] .hint-best")
+        expect(best).to_be_visible()
+        expect(lit).to_have_count(1)
+        said = best.locator(".choice").get_attribute("data-key")
+        page.keyboard.press("Escape")
+        expect(page.locator("[data-drawer]")).to_have_count(0)
+        # The press that glows does what was said, and then nothing glows any more.
+        at = int(page.locator("#prompt").get_attribute("data-index") or -1)
+        lit.click()
+        expect(lit).to_have_count(0)
+        page.wait_for_function(SAVED, arg=[f"thalassa.match.hint-{slug}", at])
+        kept, _ = saves.load(page.evaluate(f"localStorage.getItem('thalassa.match.hint-{slug}')"), games.get)
+        assert " ".join(map(str, kept.actions[at])) == said, slug

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tools.iron_age_player import BOOT, KeyboardPlayer, Player, TouchPlayer, sit_down
 
 from .conftest import Guest
-from .play import no_sideways_scroll
+from .play import no_sideways_scroll, seated
 from .positions import before, steps
 from .test_look import PHONE, SMALL_TARGETS, axe
 
@@ -329,6 +329,26 @@ def test_several_stones_in_one_press_are_taken_back_in_one(arrive: Callable[...,
     player.main(1).click()
     expect(stones).to_have_count(before)
     assert player.index == index
+
+
+COVERED = """(id) => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const over = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  const stones = box(`[data-place="monument ${id}"] .building`);
+  return ["[data-part=developments]", "[data-sheet]"].filter((part) => over(stones, box(part)));
+}"""
+
+
+def test_a_monument_on_its_hill_is_covered_by_nothing(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**LAPTOP).open()
+    seated(page, "iron-age")
+    for width, height in ((1366, 768), (1600, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for monument in ("acropolis", "coliseum"):
+            page.locator(f'[data-place="monument {monument}"]').click()
+            expect(page.locator(f'[data-sheet="monument {monument}"]')).to_be_visible()
+            assert page.evaluate(COVERED, monument) == [], f"{monument} at {width}"
 
 
 def test_two_at_one_table(arrive: Callable[..., Guest]) -> None:

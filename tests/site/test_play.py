@@ -169,8 +169,8 @@ def test_undo_hint_refusal_and_the_way_to_the_rule(guest: Guest) -> None:
 
     page.keyboard.press("h")
     expect(page.locator(".hint")).to_contain_text("this sum came up")
-    expect(page.locator(".choice.hinted")).to_have_count(1)
-    page.locator(".hint li button").first.click()
+    expect(page.locator(".choices .choice.hinted")).to_have_count(1)
+    page.locator(".hint-best button").click()
     expect(page.locator(".hint")).to_have_count(0)
     assert index(page) == 2
     wait_saved(page, 2)

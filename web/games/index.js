@@ -13,11 +13,6 @@ const TABLES = {
   "trade-and-war": () => import("./trade-and-war/table.js"),
 };
 
-/** Guided first matches: always the same dice. @type {Record<string, { seed: number, seats: number, options: Record<string, string> }>} */
-export const GUIDED = {
-  "iron-age": { seed: 7, seats: 1, options: { length: "full", colonies: "off", edition: "2018", start: "1" } },
-};
-
 /** The table of a game; an empty one where the generic table does. @param {string} slug @param {() => import("../table/ctx.js").GameModule} [without] what there is where its file cannot be had @returns {Promise<import("../table/ctx.js").GameModule>} */
 export async function gameTable(slug, without = withoutTable) {
   /** @type {import("../table/ctx.js").GameModule} */

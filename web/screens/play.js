@@ -30,13 +30,13 @@ import { catalogue, t } from "../words.js";
 import { failure, isBoot, isDamaged } from "./failure.js";
 import { randomSeed } from "./seeds.js";
 
-/** A match that was set up but not started: how Python makes it. @type {{ id: string, method: string, params: Record<string, unknown>, lesson: string, guided?: boolean } | null} */
+/** A match that was set up but not started: how Python makes it. @type {{ id: string, method: string, params: Record<string, unknown>, lesson: string } | null} */
 let pending = null;
 
-/** Starts a new match: goes to its table. @param {Record<string, unknown>} params @param {{ guided?: boolean }} [options] */
-export function startMatch(params, { guided = false } = {}) {
+/** Starts a new match: goes to its table. @param {Record<string, unknown>} params */
+export function startMatch(params) {
   const id = saves.newId();
-  pending = { id, method: "new", params, lesson: "", guided };
+  pending = { id, method: "new", params, lesson: "" };
   go(to("play", id));
 }
 

@@ -121,7 +121,7 @@ class ReplayScreen {
     const turns = beginnings(match.log, this.#game).map(({ index }) => index);
     const marks = deedsOf(match.log).flatMap((deed) => {
       const said = captionOf(ctx, this.#game, deed);
-      return said && said.weight > 1 ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon }] : [];
+      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon }] : [];
     });
     this.#story = { chapters, turns, marks, history: [] };
     if (!this.#over) return;

@@ -4,6 +4,7 @@ import { html, nothing, repeat } from "../lit.js";
 import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { choiceWords } from "./ctx.js";
+import { isNext } from "./hints.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 
@@ -114,9 +115,8 @@ const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
 
 /** @param {Ctx} ctx @param {import("../match.js").Choice} choice @param {number | undefined} number */
 function choiceButton(ctx, choice, number) {
-  const hinted = ctx.hint && keyOf(ctx.hint.action) === keyOf(choice.action);
   return ctx.button(choice, html`${number ? html`<kbd aria-hidden="true">${number}</kbd>` : nothing}${choiceWords(choice)}`, {
-    className: hinted ? "choice hinted" : "choice",
+    className: isNext(ctx.hint, [choice.action]) ? "choice hinted" : "choice",
     key: number ? String(number) : "",
   });
 }

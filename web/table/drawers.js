@@ -43,8 +43,8 @@ export function drawerView(ctx, game) {
 
 // -- the hint ----------------------------------------------------------------------------------------------------
 
-/** @param {Ctx} ctx @returns {Drawer | null} */
-function hintDrawer(ctx) {
+/** @param {Ctx} ctx @returns {Drawer} */
+export function hintDrawer(ctx) {
   const { hint } = ctx;
   if (!hint) return { title: t("hint.title"), body: html`<p class="thinking-line" role="status">${t("hint.thinking")} <span class="thinking" role="presentation"><i></i><i></i><i></i></span></p>` };
   const all = hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }];

@@ -8,6 +8,7 @@ import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
 import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
+import { isNext } from "./hints.js";
 import { total } from "./players.js";
 
 /**
@@ -170,7 +171,7 @@ const sizeOf = (label) => ({ "--letters": label.length, "--longest": Math.max(..
 
 /** @param {Ctx} ctx @param {MainButton} button @param {number} at */
 const mainButton = (ctx, button, at) => html`<button
-  class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${button.label.length > WORDY ? "wordy" : ""}"
+  class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${button.label.length > WORDY ? "wordy" : ""} ${isNext(ctx.hint, button.actions ?? (button.choice ? [button.choice.action] : [])) ? "hinted" : ""}"
   data-main=${at === 0 ? "primary" : "second"}
   data-key=${`main ${at}`}
   ?data-next=${at === 0}

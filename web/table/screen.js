@@ -6,6 +6,7 @@ import { copyReport } from "../parts/boot-status.js";
 import { seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
 import { choiceList } from "./choices.js";
+import { hintDrawer } from "./drawers.js";
 import { logPanel } from "./log.js";
 import { playersPanel } from "./players.js";
 import { genericView } from "./view.js";
@@ -27,7 +28,7 @@ export const listTable = (ctx, game, { bar, notices = nothing, end = nothing, fo
   <div class="arena">
     <div class="board scrolls" data-board tabindex="-1">
       ${notices}
-      ${tableBody(ctx, game, html`${ctx.hint ? hintPanel(ctx, ctx.hint) : nothing} ${end}`)}
+      ${tableBody(ctx, game, html`${ctx.hint ? html`<div class="panel">${hintDrawer(ctx).body}</div>` : nothing} ${end}`)}
     </div>
   </div>
   ${foot}
@@ -47,25 +48,6 @@ export const troublePanel = (trouble, dismiss) => html`<div class="panel trouble
     ${trouble.report === trouble.message ? nothing : copyReport(trouble.report)}
   </div>
 </div>`;
-
-/** @param {Ctx} ctx @param {import("../match.js").Thought} hint */
-const hintPanel = (ctx, hint) => {
-  const all = hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }];
-  // Two dice that show the same make two choices of the same words: one is enough.
-  const best = all.filter(({ label }, at) => all.findIndex((row) => row.label === label) === at).slice(0, 4);
-  return html`<section class="panel hint" aria-labelledby="hint-title">
-    <h2 id="hint-title">${t("hint.title")}</h2>
-    <ol class="hint-list">
-      ${best.map((row, index) => {
-        const choice = ctx.exactly(row.action);
-        return html`<li>
-          ${choice ? ctx.button(choice, row.label, { className: index ? "quiet" : "hinted" }) : row.label}
-          ${row.why && (index === 0 || row.why !== best[0].why) ? html`<span class="hint-why">${row.why}</span>` : nothing}
-        </li>`;
-      })}
-    </ol>
-  </section>`;
-};
 
 /** The device goes to the next player; nothing of the match is in the page meanwhile. @param {import("../match.js").Player} player @param {number} seat @param {() => void} lift */
 export const curtain = (player, seat, lift) => html`<section class="curtain" aria-labelledby="curtain-title">

@@ -97,9 +97,25 @@ def prompt(state: IronAgeState) -> Text:
 # -- choices ----------------------------------------------------------------------------------------------------
 
 
+ONWARD = {
+    "leadership": "keep_dice",
+    "omens": "keep_dice",
+    "granary": "feed",
+    "fate": "let_be",
+    "colonies": "done_colonies",
+    "build": "done_building",
+    "develop": "buy_nothing",
+    "store": "end_turn",
+    "next": "end_turn",
+}
+"""How the way on is called in each step that has one."""
+
+
 def label(state: IronAgeState, action: Action) -> Text:
     """The words on a button."""
     verb = str(action[0])
+    if verb in ("pass", "done"):
+        return text(f"choice.{ONWARD[state.agenda[-1][0]]}")
     if verb == "keep":
         return _keep_label(state, [int(die) for die in action[1:]])
     if verb in ("lead", "omens", "roll"):

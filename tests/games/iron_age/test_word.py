@@ -109,3 +109,27 @@ def test_a_demand_between_equals_is_not_told_as_one_of_the_weaker() -> None:
     line = GAME.line(("demanded", 0, 1, 1, 1, 0))
     assert line is not None
     assert spoken(state, line) == "Player 0 (1) gets no tribute from Player 1 (1)"
+
+
+def test_the_way_on_says_what_it_is_in_every_step() -> None:
+    named: dict[str, set[str]] = {}
+    for seed in range(8):
+        match = Match(GAME, GAME.configure(2, {"colonies": "on"}), seed, [Player("A"), Player("B")])
+        rng = Rng.seeded(seed)
+        while match.seat is not None and len(match) < 400:
+            for action in match.choices:
+                if action[0] in ("pass", "done"):
+                    said = GAME.catalogue.render(GAME.label(match.state, action))
+                    named.setdefault(str(match.state.agenda[-1][0]), set()).add(said)
+            match.play(rng.choice(match.choices))
+    assert named == {
+        "leadership": {"Keep the dice"},
+        "omens": {"Keep the dice"},
+        "granary": {"Feed the provinces"},
+        "fate": {"Don’t fight"},
+        "colonies": {"Done with colonies"},
+        "build": {"Done building"},
+        "develop": {"Buy nothing"},
+        "store": {"End turn"},
+        "next": {"End turn"},
+    }

@@ -155,6 +155,8 @@ export function monumentSheet(ctx, id) {
   const left = boxes - filled;
   return {
     title: ctx.words(`view.${id}`),
+    // The two at the right, large on their hill, would lie under their own sheet, and with them the stones to come.
+    left: !ctx.view.colonies && ["acropolis", "coliseum"].includes(id),
     subtitle: built ? say("monuments.built_points", { n: worth }) : say("monuments.worth", { n: worth, boxes }),
     body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "population")}
       <p>${built ? say("monuments.stands") : !most ? say("monuments.so_far", { n: filled, of: boxes, left }) : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>

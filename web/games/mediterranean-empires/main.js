@@ -96,6 +96,7 @@ function idle(ctx) {
   return {
     label: draft.sure ? say("main.really") : choice.label,
     detail: draft.sure ? say("main.could_act") : "",
+    choice,
     tone: "quiet",
     run: () => {
       if (draft.sure) return void ctx.act(choice);

@@ -32,7 +32,7 @@ const WEIGHT = {
 /** What leads to a great deed, which then tells it. */
 const LEADS = ["moved", "attacked", "city_taken"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
-const ICONS = { claimed: "laurels", searched: "scroll-unfurled" };
+const ICONS = { claimed: "laurels", searched: "scroll-unfurled", accepted: "shaking-hands" };
 /** What hits the one who looks, when it names that seat. */
 const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won", "eliminated"];
 /** How a battle ends: whoever fought it looks until a press, whosever dice came last. */
@@ -89,7 +89,7 @@ export function caption(ctx, deed) {
   const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
   const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], hits, held: hits || own, leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken") };
+  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], deal: weightiest.kind === "accepted", hits, held: hits || own, leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken") };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */

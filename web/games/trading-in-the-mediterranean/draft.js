@@ -110,7 +110,8 @@ function chitsOf(verb, wealth, chits) {
 }
 
 /** The deal as a row of actions. @param {Ctx} ctx @returns {Action[]} */
-function posting(ctx) {
+export function posting(ctx) {
+  if (ctx.view.draft) return [["post"]];
   const draft = draftOf(ctx);
   const { chits } = ctx.statics;
   const answered = draft.answers !== null && ctx.find("counter", draft.answers) !== undefined;
@@ -137,7 +138,7 @@ export function hindrance(ctx) {
 
 /** Sends the deal. @param {Ctx} ctx */
 export async function send(ctx) {
-  const actions = ctx.view.draft ? [["post"]] : posting(ctx);
+  const actions = posting(ctx);
   const { memory } = ctx;
   memory.draft = null;
   memory.weighed = null;

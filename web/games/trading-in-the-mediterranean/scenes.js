@@ -53,7 +53,7 @@ const WEIGHTS = {
 };
 
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
-const ICONS = { struck: "skull-crossed-bones", blamed: "skull-crossed-bones", income: "coins", bought: "greek-temple", advanced: "round-star", age: "round-star", over: "laurels" };
+const ICONS = { struck: "skull-crossed-bones", blamed: "skull-crossed-bones", income: "coins", bought: "greek-temple", advanced: "round-star", age: "round-star", over: "laurels", deal: "shaking-hands", deal_open: "shaking-hands", deal_seen: "shaking-hands" };
 
 /** What a calamity does to its victim. */
 const LOSSES = new Set("lost_card lost_stored nothing_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "));
@@ -107,7 +107,7 @@ export function caption(ctx, deed) {
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
   // An offer that lapses by the way, through a deal of others, would else only be missed.
   const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
-  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], deal: best.kind.startsWith("deal"), hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */

@@ -6,7 +6,7 @@ import { seatMark } from "../../parts/seat.js";
 import { clock, clockPainted } from "./clock.js";
 import { called, me, pointsOf, say, speaking, step } from "./common.js";
 import { dock, held, mat } from "./dock.js";
-import { clear, draftOf, draftPainted, drafting, hindrance, isEmpty, send } from "./draft.js";
+import { clear, draftOf, draftPainted, drafting, hindrance, isEmpty, posting, send } from "./draft.js";
 import { holdings } from "./holdings.js";
 import { itemSheet, stalls } from "./market.js";
 import { lanes } from "./lanes.js";
@@ -125,7 +125,7 @@ function offer(ctx) {
   const draft = draftOf(ctx);
   const why = hindrance(ctx);
   const to = draft.to === null ? ctx.words("card.everyone") : called(ctx, draft.to);
-  return { label: say(draft.answers === null ? "main.offer" : "main.answer", { to }), icon: "scales", run: () => send(ctx), off: why.startsWith("off.") ? say(why) : why };
+  return { label: say(draft.answers === null ? "main.offer" : "main.answer", { to }), icon: "scales", actions: posting(ctx), run: () => send(ctx), off: why.startsWith("off.") ? say(why) : why };
 }
 
 /** @param {Ctx} ctx @param {string} id */
