@@ -9,7 +9,7 @@ import { cardId, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -119,7 +119,7 @@ function question(ctx) {
   const now = step(ctx);
   if (now === "war") return warCards(ctx);
   if (now === "attack_dice" || now === "defence_dice") return battleDice(ctx);
-  if (now === "defence_card") return defenceCards(ctx);
+  if (now === "attack_card" || now === "defence_card") return battleCards(ctx);
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
