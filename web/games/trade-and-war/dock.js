@@ -20,7 +20,7 @@ import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plain
 /** Answers that say no: they stand among the main buttons. */
 const NO = ["pass", "no_card", "keep", "peace", "pass_by", "decline", "turn_back", "withdraw", "refuse"];
 /** Answers that have an object of their own. */
-const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter"];
+const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter", "let_go", "let_sink"];
 /** More answers than these that are lit on the map are pressed only there. */
 const MOST = 8;
 
