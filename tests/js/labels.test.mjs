@@ -39,3 +39,10 @@ test("a name may wait until the map is nearer", () => {
   assert.deepEqual(lettered(labels, 1).map(({ id }) => id), ["far"]);
   assert.deepEqual(lettered(labels, 2).map(({ id }) => id).sort(), ["far", "near"]);
 });
+
+test("a name stands lower where a weightier one has its place", () => {
+  const hippo = { ...town("Hippo Regius", 100, 1), dy: 16, lower: 19 };
+  const carthage = { ...town("Carthage", 160, 3), dy: 16, lower: 19 };
+  assert.deepEqual(lettered([hippo, carthage], 1).map(({ text, dy }) => [text, dy]), [["Hippo Regius", 35], ["Carthage", 16]]);
+  assert.deepEqual(lettered([hippo, carthage], 4).map(({ dy }) => dy), [16, 16]);
+});

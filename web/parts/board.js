@@ -15,8 +15,8 @@ import { lettered } from "./labels.js";
  * @typedef {{ x: number, y: number, width?: number, height?: number }} Spot
  * @typedef {{ top: number, right: number, bottom: number, left: number }} Insets
  * @typedef {{ id: string, x: number, y: number, text: string, weight: number, className?: string, dx?: number, dy?: number, anchor?: "start" | "middle" | "end",
- *   mark?: number, tall?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
- *   its height where it is no square), the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
+ *   mark?: number, tall?: number, lower?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
+ *   its height where it is no square), how much lower it may stand where there is no room, the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
  * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[], over?: () => unknown,
  *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number, pull?: number,
  *   settled?: (sight: Rect) => void }} World

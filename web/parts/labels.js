@@ -33,9 +33,10 @@ function room(label, scale) {
   return [left, top, left + wide + 2 * AIR, top + HEIGHT + 2 * AIR];
 }
 
-/** Where a name may stand: where it is asked for, else beside or above its mark. @param {Label} label @returns {Label[]} */
+/** Where a name may stand: where it is asked for, else lower, or beside or above its mark. @param {Label} label @returns {Label[]} */
 function spots(label) {
-  const { mark, tall = mark } = label;
+  const { mark, tall = mark, lower } = label;
+  if (lower) return [label, { ...label, dy: (label.dy ?? 0) + lower }];
   if (!mark || !tall) return [label];
   return [label, { ...label, dx: mark + 2, dy: BESIDE, anchor: "start" }, { ...label, dx: -mark - 2, dy: BESIDE, anchor: "end" }, { ...label, dx: 0, dy: -tall - 3, anchor: "middle" }];
 }

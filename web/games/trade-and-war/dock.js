@@ -9,7 +9,7 @@ import { cardId, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -20,7 +20,7 @@ import { assault, battleDice, bestDice, defenceCards, garrisons, likeliest, plai
 /** Answers that say no: they stand among the main buttons. */
 const NO = ["pass", "no_card", "keep", "peace", "pass_by", "decline", "turn_back", "withdraw", "refuse"];
 /** Answers that have an object of their own. */
-const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter"];
+const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter", "let_go", "let_sink"];
 /** More answers than these that are lit on the map are pressed only there. */
 const MOST = 8;
 
@@ -119,7 +119,7 @@ function question(ctx) {
   const now = step(ctx);
   if (now === "war") return warCards(ctx);
   if (now === "attack_dice" || now === "defence_dice") return battleDice(ctx);
-  if (now === "defence_card") return defenceCards(ctx);
+  if (now === "attack_card" || now === "defence_card") return battleCards(ctx);
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);

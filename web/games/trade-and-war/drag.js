@@ -9,6 +9,8 @@ import { placeOf, w } from "./model.js";
 
 /** How far a pointer moves, in pixels, before a press becomes a drag. */
 const SLIP = 8;
+/** How long a price is held until it is pressed again, and from then on, in milliseconds. */
+const [HELD, AGAIN] = [420, 190];
 /** Where goods are sold that are let go there. */
 export const COUNTER = "counter";
 
@@ -45,6 +47,7 @@ function goalUnder({ clientX, clientY }) {
 export function takeUp(ctx, event) {
   const picture = /** @type {Element} */ (event.target).closest(".lifts");
   const thing = picture && (picture.getAttribute("data-lift") ?? liftedBy(picture.getAttribute("data-key") ?? ""));
+  const release = holdDown(event);
   if (!thing || event.button !== 0 || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
   const begun = { x: event.clientX, y: event.clientY };
   /** @type {HTMLElement | null} */
@@ -63,6 +66,7 @@ export function takeUp(ctx, event) {
   const move = (/** @type {PointerEvent} */ at) => {
     if (at.pointerId !== event.pointerId) return;
     if (!ghost && Math.hypot(at.clientX - begun.x, at.clientY - begun.y) < SLIP) return;
+    release();
     ghost ??= raised(picture);
     ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
     const { element, goal } = goalUnder(at);
@@ -83,6 +87,30 @@ export function takeUp(ctx, event) {
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);
+}
+
+/** A price that is held is pressed again and again; whoever takes it away says so. @param {PointerEvent} event */
+export function holdDown({ target, button }) {
+  const price = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button.tw-price"));
+  if (!price || button !== 0) return () => {};
+  let made = false;
+  const again = () => {
+    // Where no more can follow, another cell stands there.
+    if (!price.isConnected) return;
+    made = true;
+    if (price.ariaDisabled !== "true") price.click();
+    timer = setTimeout(again, AGAIN);
+  };
+  let timer = setTimeout(again, HELD);
+  const stop = () => clearTimeout(timer);
+  // A press that becomes a scroll leaves it, too.
+  price.onpointerleave = stop;
+  const end = () => {
+    stop();
+    if (made) swallowClick();
+  };
+  addEventListener("pointerup", end, { once: true });
+  return stop;
 }
 
 /** What follows the pointer. @param {Element} picture */

@@ -7,10 +7,10 @@ import { seatClass, seatShape } from "../../parts/seat.js";
 import { dealing, desk } from "./deal.js";
 import { lensChips } from "./lens.js";
 import { lookedAt } from "./map.js";
-import { GOODS, cityAt, nameOf, percent, siteOf, spotOf, tone, unitAt, placeOfUnit, w } from "./model.js";
+import { GOODS, cityAt, nameOf, siteOf, spotOf, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart, siteIcon } from "./pieces.js";
-import { attackWords, likeliest, risk } from "./war.js";
+import { attackWords, chancesOf, likeliest, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -121,7 +121,7 @@ function goalPanel(ctx) {
     ${(mark.attacks ?? []).map(
       (/** @type {any} */ attack) => html`<h3>${w("then_attack", { name: nameOf(ctx, attack.place) })}</h3>
         <p>${attackWords(ctx, attack)}</p>
-        <p class="tw-chances">${attack.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}<small>${risk(attack, at + 1)}</small></span>`)}</p>`,
+        ${chancesOf(attack.chances, (dice) => risk(attack, dice))}`,
     )}
   </section>`;
 }

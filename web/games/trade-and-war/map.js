@@ -34,7 +34,8 @@ export function board(ctx) {
     over: () => over(ctx, shown),
     open: () => around(ctx, narrow() ? 3.5 : 5.5, 2),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
-    insets: narrow() ? phoneInsets(ctx) : { top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 },
+    insets: narrow() ? phoneInsets(ctx) : wideInsets(ctx),
+    least: narrow() ? undefined : LEAST_ZOOM,
     most: 4,
     pull: WIDE,
     settled: showSight,
@@ -43,6 +44,12 @@ export function board(ctx) {
 
 /** How much is in sight at least: nearer, the towns around would be lost. */
 const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
+
+/** At this scale a laptop has the whole board clear of its panels, and names and prices can be read. */
+const LEAST_ZOOM = 0.8;
+
+/** What panels take of the board of a large screen. @param {Ctx} ctx */
+const wideInsets = (ctx) => ({ top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 });
 
 /** What a sheet takes of the board, in pixels. */
 const BESIDE = 456;
@@ -112,7 +119,7 @@ function labels(ctx) {
   const all = ctx.statics.map.cities.map((/** @type {any} */ city) => {
     const [x, y] = centre(ctx.statics.map, city.tile);
     const { owner } = cityAt(ctx, city.place);
-    return { id: city.id, x, y: y + 17, dy: 16, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, letter: 9, className: "tw-name" };
+    return { id: city.id, x, y: y + 17, dy: 16, lower: 19, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, letter: 9, className: "tw-name" };
   });
   named.set(ctx.view, all);
   return all;
@@ -137,7 +144,7 @@ function drawn(ctx, shown, detail) {
 function over(ctx, shown) {
   const { sailing } = ctx.view;
   return svg`${sailing ? thrown(ctx) : nothing}
-    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(ctx, () => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k)}</g>`;
+    <g class="tw-badges" @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? badges(ctx) : still(ctx, () => lensBadges(ctx, shown), ctx.selected, shown?.good, camera(ctx).k, shown && camera(ctx).x)}</g>`;
 }
 
 /** What does not ask whether something is on its way is drawn anew only when it has changed. @param {Ctx} ctx @param {() => unknown} draw @param {unknown[]} more */
@@ -187,7 +194,7 @@ function tokens(ctx, city, shown, detail) {
   const buyer = shown?.buyers.has(city.place) ?? false;
   const maker = shown?.makers.has(city.place) ?? false;
   const dim = Boolean(shown) && !buyer && !maker;
-  const [buy, sell] = detail > 0 ? [now.buy[makes], now.sell[wants]] : [null, null];
+  const [buy, sell] = detail > 0 || !narrow() ? [now.buy[makes], now.sell[wants]] : [null, null];
   return guard([makes, wants, buy, sell, buyer, maker, dim], () =>
     standing(
       ctx,
@@ -459,10 +466,17 @@ function bundleSpot(ctx, key, actions, content, { label, className }) {
 
 // -- the trade lens ----------------------------------------------------------------------------------------------
 
+/** What is in sight now between the panels of a large screen. @param {Ctx} ctx */
+function clearSight(ctx) {
+  const { k, sight } = camera(ctx);
+  const { top, right, bottom, left } = wideInsets(ctx);
+  return narrow() || !k ? null : { k, x: sight.x + left / k, y: sight.y + top / k, width: sight.width - (left + right) / k, height: sight.height - (top + bottom) / k };
+}
+
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
   if (!shown) return nothing;
-  const places = placer(ctx, null);
+  const places = placer(ctx, clearSight(ctx));
   for (const { tile } of myUnits(ctx)) places.take(tile, UNIT_BOX);
   return laidOut(places, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }))).map((badge) => badgePicture(ctx, badge));
 }

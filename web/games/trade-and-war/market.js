@@ -6,9 +6,9 @@ import { seatClass, seatMark } from "../../parts/seat.js";
 import { tell, tip } from "../../parts/tip.js";
 import { lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
-import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, percent, placeOf, repeated, siteOf, thingAt, tileOf, tone, touching, unitAt, w, whereOf } from "./model.js";
+import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, placeOf, repeated, siteOf, thingAt, tileOf, touching, unitAt, w, whereOf } from "./model.js";
 import { narrow } from "./screen.js";
-import { prizeWords } from "./war.js";
+import { oddsOf, prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
 
 /**
@@ -47,7 +47,7 @@ function cardSheet(ctx, card) {
 function sacredSheet(ctx, id) {
   const name = id.replace("sacred ", "");
   const site = siteOf(ctx, name);
-  if (site) return { title: ctx.words(`site.${name}`), body: html`<p>${w(site.kind === "golden_temple" ? "about_temple" : "about_spring")}</p>` };
+  if (site) return { title: ctx.words(`site.${name}`), body: html`<p>${w("about_site")} ${ctx.words(site.kind === "golden_temple" ? "detail.search_temple" : "detail.search_spring")}</p>` };
   const token = ctx.statics.map.tokens.find((/** @type {any} */ one) => one.id === name);
   return token ? { title: ctx.words(`token.${name}`), body: html`<p>${heart()} ${w("about_token")}</p>` } : null;
 }
@@ -415,7 +415,7 @@ function neighbour(ctx, place, active, unit) {
 
 /** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
 const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>
-  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> <b class="tw-odds ${tone(attack.chances.at(-1))}">${w("percent", { n: percent(attack.chances.at(-1)) })}</b> ${prizeWords(attack)}</li>`)}</ul>`;
+  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> ${oddsOf(attack.chances.at(-1))} ${prizeWords(attack)}</li>`)}</ul>`;
 
 /** The unit whose sheet is open. @param {Ctx} ctx */
 export const chosenUnit = (ctx) => unitAt(ctx, placeOf(ctx.selected));

@@ -45,7 +45,7 @@ export const warCards = (ctx) =>
       <div class="tw-answers">
         ${attack.chances.map(
           (/** @type {number} */ chance, /** @type {number} */ at) => html`<button class="tw-answer ${ctx.hinted("attack", attack.place) && bestDice(attack) === at + 1 ? "hinted" : ""}" data-key="attack ${attack.place} ${at + 1}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(assault(attack.place, at + 1))}>
-            ${dicePicture(at + 1)}<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b><span>${risk(attack, at + 1)}</span>
+            ${dicePicture(at + 1)}${oddsOf(chance)}<span>${risk(attack, at + 1)}</span>
           </button>`,
         )}
       </div>
@@ -70,28 +70,32 @@ function defenceWords(ctx) {
   return html`${[w("attacked_with", { n: attack.total }), ...added].join(" · ")} · <b>${holds}</b>`;
 }
 
-/** A card that could still be played in defence: how it stands without it. @param {Ctx} ctx */
-export function defenceCards(ctx) {
-  const { battle } = ctx.view;
-  return html`<section class="tw-question"><h3>${icon("shield")} ${w("defend", { name: nameOf(ctx, battle.place) })}</h3><p>${defenceWords(ctx)}</p>
-    <p class="tw-chances">${battle.defence.chances.map((/** @type {number} */ chance, /** @type {number} */ at) => html`<span><b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b> ${w("dice", { n: at + 1 })}<small>${w("without_card")}</small></span>`)}</p></section>`;
+/** A battle to be decided on: what is fought for, how it stands, and beneath what is to be said of each number of dice. @param {Ctx} ctx @param {unknown} content */
+function battlePanel(ctx, content) {
+  const { battle, step } = ctx.view;
+  const attacker = step.startsWith("attack");
+  return html`<section class="tw-question"><h3>${icon(attacker ? "crossed-swords" : "shield")} ${w(attacker ? "attack_on" : "defend", { name: nameOf(ctx, battle.place) })}</h3><p>${attacker ? attackWords(ctx, battle.attack) : defenceWords(ctx)}</p>${content}</section>`;
 }
+
+/** The side of a battle that decides now. @param {Ctx} ctx */
+const sideOf = ({ view: { battle, step } }) => (step.startsWith("attack") ? battle.attack : battle.defence);
+
+/** @param {number} chance */
+export const oddsOf = (chance) => html`<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b>`;
+
+/** The odds of each number of dice, with a word on each. @param {number[]} chances @param {(dice: number) => string} word */
+export const chancesOf = (chances, word) => html`<p class="tw-chances">${chances.map((chance, at) => html`<span>${oddsOf(chance)} ${w("dice", { n: at + 1 })}<small>${word(at + 1)}</small></span>`)}</p>`;
+
+/** A card that could still be played: how it stands without it. @param {Ctx} ctx */
+export const battleCards = (ctx) => battlePanel(ctx, chancesOf(sideOf(ctx).chances, () => w("without_card")));
 
 /** Dice of a battle that has begun. @param {Ctx} ctx */
 export function battleDice(ctx) {
-  const { battle } = ctx.view;
-  const attacker = ctx.view.step === "attack_dice";
-  const side = attacker ? battle.attack : battle.defence;
   const answers = ctx.all("dice").map((choice) => {
     const dice = Number(choice.action[1]);
-    const chance = side.chances[dice - 1] ?? 0;
-    const stake = isCity(battle.place) ? w("risks", { n: dice }) : w("risks_ship");
-    return ctx.button(choice, html`${dicePicture(dice)}<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b><span>${stake}</span>`, {
-      className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}`,
-    });
+    return ctx.button(choice, html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`, { className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}` });
   });
-  if (!attacker) return html`<section class="tw-question"><h3>${icon("shield")} ${w("defend", { name: nameOf(ctx, battle.place) })}</h3><p>${defenceWords(ctx)}</p><div class="tw-answers">${answers}</div></section>`;
-  return html`<section class="tw-question"><h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, battle.place) })}</h3><p>${attackWords(ctx, battle.attack)}</p><div class="tw-answers">${answers}</div></section>`;
+  return battlePanel(ctx, html`<div class="tw-answers">${answers}</div>`);
 }
 
 /** How many legions move into a city that lies open. @param {Ctx} ctx */
