@@ -279,6 +279,7 @@ def test_a_marker_is_dragged_to_a_city(arrive: Callable[..., Guest], options: di
     before = index(page)
     goal = brought_into_sight(page, page.locator(".em-city.legal").first)
     drag(page, middle(page.locator(".marker").first), goal)
+    assert page.evaluate("String(getSelection())") == "", "words that are passed over are not marked"
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
 
 
