@@ -152,6 +152,18 @@ def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
     assert axe(page) == []
 
 
+def test_before_the_own_action_a_card_says_what_the_event_of_the_round_does(guest: Guest) -> None:
+    page = sit_down(
+        guest, save_of(4, "4_west", 5, 0, lambda state: at("action")(state) and state.event == "fine_weather")
+    )
+    card = page.locator("[data-key='event now']")
+    expect(card).to_contain_text("No rolls for straits")
+    page.locator(".em-city.legal").first.dispatch_event("click")
+    expect(card).to_have_count(0)
+    page.locator("[data-key='sheet close']").click()
+    expect(card).to_have_count(0)
+
+
 def test_in_the_search_of_the_list_numbers_are_searched_for_and_in_the_list_they_choose(guest: Guest) -> None:
     page = sit_down(guest, save_of(4, "4_west", 5, 2, at("target", turn=2)))
     page.keyboard.press("l")

@@ -13,7 +13,7 @@ import { board } from "./map.js";
 import { caption, mentions, sums } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
-import { EVENT_ICONS, awardsOfMatch, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
+import { EVENT_ICONS, awardsOfMatch, chips, eventNow, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
 import { outcomeScenes, weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -38,7 +38,7 @@ export const frame = {
   points: (ctx, seat) => (ctx.view.turn ? ctx.view.seats[seat].points : crest(ctx, seat)),
   honour: (ctx, seat) => ctx.words(`rank.${ctx.view.seats[seat].rank}`),
   holdings,
-  floats: (ctx) => html`${phoneChips(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
+  floats: (ctx) => html`${phoneChips(ctx)} ${eventNow(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
   chips,
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
