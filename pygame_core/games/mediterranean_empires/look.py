@@ -415,8 +415,11 @@ def _odds(state: EmpiresState, who: int) -> Json:
 
 
 def _odds_of_meeting(state: EmpiresState, force: Force) -> Json:
-    """The strength of interceptors; their odds only against a force that lies open."""
+    """The strength of interceptors; their odds only against a force that lies open. Whom they meet face down may hold
+    anything: what counts against some cards only would tell of them."""
     attack = force_in(state, 0)
+    if attack.seat >= 0 and not attack.shown:
+        attack.cards = []
     battle = Battle(SEA if force.kind == "naval_interception" else FIELD, force.target)
     mine = strength(state, battle, DEFENDER)
     shown: Json = {"combat": battle.combat, "mine": mine._asdict(), "theirs": None, "chance": None}

@@ -246,6 +246,16 @@ def test_answers_do_not_depend_on_what_the_player_cannot_see() -> None:
             assert json.dumps(worded(GAME.look(world, seat, question))) == told
 
 
+def test_interceptors_do_not_learn_from_their_own_strength_what_comes_face_down() -> None:
+    hands = {"carthage": ["carthage/quinquereme", "carthage/war_elephants"], "rome": ["rome/velites"]}
+    state = at.table(
+        "4_west", {**OWNERS, "rome": ["rome", "capua", "neapolis"]}, hands, active="carthage", event="going_home"
+    )
+    at.declare(state, "neapolis", "carthage ~ neapolis", ["carthage/quinquereme:F", "carthage/war_elephants:T"], "land")
+    answer = ask(state, about="meet", place="neapolis", cards=[["rome/velites", "T"]])
+    assert answer["mine"]["cf"] == 4, "their 3 against elephants are for those that lie open"
+
+
 def test_only_the_player_who_decides_may_ask_about_a_march() -> None:
     state = start()
     question = {"about": "march", "place": "nora", "cards": []}
