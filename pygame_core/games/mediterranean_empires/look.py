@@ -353,7 +353,7 @@ def _advice(state: EmpiresState, who: int) -> list[list[str]]:
         plan = _JUDGE.interceptors(state, force)
     else:
         plan = _JUDGE.plan(state, force.seat, force.target, force.steps, force.bonus)
-    laid = plan.laid if who or plan.worth > 0 else ()
+    laid = plan.laid if plan.worth > 0 else ()
     return [[SLUG[card], "F" if role == FLEET else "T"] for card, role in laid]
 
 

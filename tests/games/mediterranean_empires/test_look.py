@@ -295,6 +295,18 @@ def test_no_force_is_advised_where_none_pays() -> None:
     assert advised("neapolis", "rome/triarii", "rome/principes", "rome/siege_works") > 0
 
 
+@pytest.mark.parametrize("fleets,advised", [(["rome/liburna"], True), (["rome/liburna", "rome/roman_trireme"], False)])
+def test_interceptors_are_advised_where_they_may_win(fleets: list[str], advised: bool) -> None:
+    state = at.table("4_west", OWNERS, {"rome": HAND, "carthage": ["carthage/quinquereme"]}, active="rome")
+    troops = ["rome/hastati:T", "rome/triarii:T"]
+    at.declare(
+        state, "nora", "rome ~ nora", [*(f"{fleet}:F" for fleet in fleets), *troops[: 2 * len(fleets) - 2]], "land"
+    )
+    assert state.attack is not None
+    state.attack.shown = True
+    assert bool(ask(state, about="meet", place="sea")["advice"]) == advised
+
+
 def test_ways_of_one_length_are_told_by_where_one_may_be_met_and_through_whose_land() -> None:
     bot = EmpiresBot("easy", "")
     resorted = 0

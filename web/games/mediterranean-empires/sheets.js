@@ -234,7 +234,7 @@ function laid(ctx, answer) {
   const hand = ctx.view.hand?.length ?? 0;
   return html`<div class="sheet-laid">
     ${answer.left.map((/** @type {[string, string]} */ [slug]) => html`<p class="sheet-refused">${say("force.left", { card: cardName(ctx, slug) })}</p>`)}
-    ${answer.advice.length ? html`<button class="quiet advice" data-key="advice" @click=${advise}>${icon("owl")} ${say("force.advice", { n: answer.advice.length })}</button>` : answer.force.cards || step(ctx) !== "march" ? nothing : html`<p class="sheet-note">${icon("owl")} ${say("force.no_advice")}</p>`}
+    ${answer.advice.length ? html`<button class="quiet advice" data-key="advice" @click=${advise}>${icon("owl")} ${say("force.advice", { n: answer.advice.length })}</button>` : answer.force.cards ? nothing : html`<p class="sheet-note">${icon("owl")} ${say("force.no_advice")}</p>`}
     ${step(ctx) === "march" && hand ? html`<p class="sheet-note lasts">${icon("hourglass")} ${say(answer.force.cards ? "force.rest" : "force.lasts", { n: hand - answer.force.cards, all: hand })}</p>` : nothing}
   </div>`;
 }
