@@ -12,7 +12,7 @@ function dock({ cards, choices = [], view = {}, selected = null, look = null, ra
     mine: true,
     selected,
     choices,
-    memory: { draft: { at: "7 0", cards: raised } },
+    memory: { draft: { at: "7 0", cards: raised, way: {} } },
     frame: { index: 7 },
     view: { seats: [{ empire: "rome", deck: 9, discards: [] }], hand: cards.map((id) => ({ id, types: { "rome/consul": "L", "iberia/barbarian_allies": "TI" }[id] ?? "T" })), turn: 1, battle: null, attack: null, ...view },
     statics: { cards: {} },

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from pygame_core.games.mediterranean_empires.data import SLUG, bits
 from pygame_core.games.mediterranean_empires.state import EmpiresState
@@ -152,6 +152,18 @@ def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
     assert axe(page) == []
 
 
+def test_before_the_own_action_a_card_says_what_the_event_of_the_round_does(guest: Guest) -> None:
+    page = sit_down(
+        guest, save_of(4, "4_west", 5, 0, lambda state: at("action")(state) and state.event == "fine_weather")
+    )
+    card = page.locator("[data-key='event now']")
+    expect(card).to_contain_text("No rolls for straits")
+    page.locator(".em-city.legal").first.dispatch_event("click")
+    expect(card).to_have_count(0)
+    page.locator("[data-key='sheet close']").click()
+    expect(card).to_have_count(0)
+
+
 def test_in_the_search_of_the_list_numbers_are_searched_for_and_in_the_list_they_choose(guest: Guest) -> None:
     page = sit_down(guest, save_of(4, "4_west", 5, 2, at("target", turn=2)))
     page.keyboard.press("l")
@@ -215,6 +227,100 @@ def test_the_list_of_ways_closes_when_one_is_chosen(guest: Guest) -> None:
     other.click()
     expect(page.locator(".other-ways")).not_to_have_attribute("open", "")
     expect(page.locator(".other-ways .choice-label", has_text=words)).to_have_count(0)
+
+
+Spot = tuple[float, float]
+Drag = Callable[[Page, Spot, Spot], None]
+
+
+def middle(thing: Locator) -> Spot:
+    """Where to take something up, or to let it go."""
+    box = thing.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag_by_mouse(page: Page, start: Spot, end: Spot) -> None:
+    page.mouse.move(*start)
+    page.mouse.down()
+    page.mouse.move(*end, steps=4)
+    page.mouse.up()
+
+
+def drag_by_finger(page: Page, start: Spot, end: Spot) -> None:
+    touch = page.context.new_cdp_session(page)
+    half = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    # A finger that sets out upwards takes the card along; sideways it swipes through the hand.
+    way = [("touchStart", start), ("touchMove", (start[0], start[1] - 40)), ("touchMove", half), ("touchMove", end)]
+    for kind, (x, y) in way:
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+BY_HAND = pytest.mark.parametrize(
+    "options,drag", [({}, drag_by_mouse), (PHONE, drag_by_finger)], ids=["mouse", "touch"]
+)
+
+
+def brought_into_sight(page: Page, place: Locator) -> Spot:
+    """The camera follows what the keyboard looks at."""
+    page.keyboard.press("Tab")
+    place.focus()
+    page.wait_for_timeout(600)
+    return middle(place.locator(".touch"))
+
+
+@BY_HAND
+def test_a_card_is_dragged_to_a_city(arrive: Callable[..., Guest], options: dict[str, object], drag: Drag) -> None:
+    page = sit_down(arrive(**options), iberia_to_act())
+    ready(page)
+    before = index(page)
+    goal = brought_into_sight(page, page.locator("[data-place=carthago_nova]"))
+    drag(page, middle(page.locator(".hand-slot.can .hand-card").first), goal)
+    expect(page.locator("[data-place=carthago_nova].target")).to_be_attached()
+    expect(page.locator(".hand-slot.up")).to_have_count(1)
+    expect(page.locator("[data-sheet] .odds-row").first).to_be_visible()
+    expect(page.locator(".dragged, .drop-goal")).to_have_count(0)
+    assert index(page) == before
+
+
+@BY_HAND
+def test_a_marker_is_dragged_to_a_city(arrive: Callable[..., Guest], options: dict[str, object], drag: Drag) -> None:
+    page = sit_down(arrive(**options), save_of(4, "4_west", 5, ROME, at("place")))
+    ready(page)
+    before = index(page)
+    goal = brought_into_sight(page, page.locator(".em-city.legal").first)
+    drag(page, middle(page.locator(".marker").first), goal)
+    assert page.evaluate("String(getSelection())") == "", "words that are passed over are not marked"
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
+
+
+PULLED = """(path) => {
+  const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.3).matrixTransform(path.getScreenCTM());
+  return [x, y];
+}"""
+"""Where the line of a way can be taken up."""
+
+
+def test_the_way_is_pulled_over_a_city_by_which_another_goes(guest: Guest) -> None:
+    page = sit_down(guest, iberia_to_act())
+    ready(page)
+    for place in page.locator(".em-city.legal").all():
+        place.dispatch_event("click")
+        page.wait_for_selector("[data-sheet] .sheet-way")
+        if page.locator(".em-way.pulls").count():
+            break
+    page.wait_for_timeout(600)
+    line = page.locator(".way-line").inner_text()
+    grip = page.locator(".em-way.pulls .em-way-halo").last.evaluate(PULLED)
+    # Another way goes by a place that is not on this one: every place in sight is tried.
+    for city in page.locator(".em-city .touch").all():
+        x, y = middle(city)
+        if 230 < x < 950 and 60 < y < 580:
+            drag_by_mouse(page, tuple(grip), (x, y))
+        if page.locator(".way-line").inner_text() != line:
+            break
+    expect(page.locator(".way-line")).not_to_have_text(line)
 
 
 @pytest.mark.slow

@@ -353,7 +353,7 @@ def _advice(state: EmpiresState, who: int) -> list[list[str]]:
         plan = _JUDGE.interceptors(state, force)
     else:
         plan = _JUDGE.plan(state, force.seat, force.target, force.steps, force.bonus)
-    laid = plan.laid if who or plan.worth > 0 else ()
+    laid = plan.laid if plan.worth > 0 else ()
     return [[SLUG[card], "F" if role == FLEET else "T"] for card, role in laid]
 
 
@@ -415,8 +415,11 @@ def _odds(state: EmpiresState, who: int) -> Json:
 
 
 def _odds_of_meeting(state: EmpiresState, force: Force) -> Json:
-    """The strength of interceptors; their odds only against a force that lies open."""
+    """The strength of interceptors; their odds only against a force that lies open. Whom they meet face down may hold
+    anything: what counts against some cards only would tell of them."""
     attack = force_in(state, 0)
+    if attack.seat >= 0 and not attack.shown:
+        attack.cards = []
     battle = Battle(SEA if force.kind == "naval_interception" else FIELD, force.target)
     mine = strength(state, battle, DEFENDER)
     shown: Json = {"combat": battle.combat, "mine": mine._asdict(), "theirs": None, "chance": None}

@@ -49,7 +49,7 @@ from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
 from .steps.turn_end import award_rows, award_times
 from .steps.windows import SIDES, React
-from .table import city_count, first_of, key_count
+from .table import city_count, first_of, fleets_of, key_count
 
 LANDINGS = ("", "ashore", "storm")
 COMBAT_NAMES = ("field", "naval", "assault")
@@ -290,8 +290,14 @@ def _force(force: Force, seat: int | None, place: str | None) -> Json:
     if force.attached >= 0:
         shown["attached"] = SLUG[force.attached]
     if force.shown or force.seat == seat:
+        ships = fleets_of(force)
         shown["cards"] = [
-            {"card": SLUG[card], "as": LETTER[role], "aboard": SLUG[carrier] if carrier >= 0 else None}
+            {
+                "card": SLUG[card],
+                "as": LETTER[role],
+                "aboard": SLUG[carrier] if carrier >= 0 else None,
+                "ship": ships.index(carrier) if carrier in ships else None,
+            }
             for card, role, carrier in force.cards
         ]
     return shown

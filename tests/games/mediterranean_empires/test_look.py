@@ -246,6 +246,16 @@ def test_answers_do_not_depend_on_what_the_player_cannot_see() -> None:
             assert json.dumps(worded(GAME.look(world, seat, question))) == told
 
 
+def test_interceptors_do_not_learn_from_their_own_strength_what_comes_face_down() -> None:
+    hands = {"carthage": ["carthage/quinquereme", "carthage/war_elephants"], "rome": ["rome/velites"]}
+    state = at.table(
+        "4_west", {**OWNERS, "rome": ["rome", "capua", "neapolis"]}, hands, active="carthage", event="going_home"
+    )
+    at.declare(state, "neapolis", "carthage ~ neapolis", ["carthage/quinquereme:F", "carthage/war_elephants:T"], "land")
+    answer = ask(state, about="meet", place="neapolis", cards=[["rome/velites", "T"]])
+    assert answer["mine"]["cf"] == 4, "their 3 against elephants are for those that lie open"
+
+
 def test_only_the_player_who_decides_may_ask_about_a_march() -> None:
     state = start()
     question = {"about": "march", "place": "nora", "cards": []}
@@ -283,6 +293,18 @@ def test_no_force_is_advised_where_none_pays() -> None:
 
     assert advised("syracusae", "rome/hastati", "rome/liburna") == 0
     assert advised("neapolis", "rome/triarii", "rome/principes", "rome/siege_works") > 0
+
+
+@pytest.mark.parametrize("fleets,advised", [(["rome/liburna"], True), (["rome/liburna", "rome/roman_trireme"], False)])
+def test_interceptors_are_advised_where_they_may_win(fleets: list[str], advised: bool) -> None:
+    state = at.table("4_west", OWNERS, {"rome": HAND, "carthage": ["carthage/quinquereme"]}, active="rome")
+    troops = ["rome/hastati:T", "rome/triarii:T"]
+    at.declare(
+        state, "nora", "rome ~ nora", [*(f"{fleet}:F" for fleet in fleets), *troops[: 2 * len(fleets) - 2]], "land"
+    )
+    assert state.attack is not None
+    state.attack.shown = True
+    assert bool(ask(state, about="meet", place="sea")["advice"]) == advised
 
 
 def test_ways_of_one_length_are_told_by_where_one_may_be_met_and_through_whose_land() -> None:

@@ -5,9 +5,10 @@ import { icon, iconAt } from "../../parts/icon.js";
 import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
-import { shownCard } from "./card.js";
+import { cardFace, shownCard } from "./card.js";
 import { COMBATS, CRESTS, areaAt, cardName, draftOf, empireName, percent, placeName, say, signed } from "./common.js";
 import { lessWords, namedDice } from "./dice.js";
+import { takeUp } from "./drag.js";
 import { chanceOf, chosenPlay } from "./plays.js";
 import { pointsTrack } from "./tracks.js";
 
@@ -220,7 +221,8 @@ const asked = (ctx, askers, over) =>
 
 /** Decisions inside a battle that belong to neither hand nor board. @param {Ctx} ctx */
 function choicesHere(ctx) {
-  const verbs = ["keep", "reload", "aboard", "flee", "flee_all", "stay", "remove", "keep_dice"];
+  if (ctx.find("aboard")) return holds(ctx);
+  const verbs = ["keep", "reload", "flee", "flee_all", "stay", "remove", "keep_dice"];
   const found = ctx.choices.filter(({ action }) => verbs.includes(String(action[0])));
   const carded = (/** @type {import("../../match.js").Choice} */ { action }) => action[0] === "remove" || action[0] === "flee";
   // One or two plain words stand on the main buttons already.
@@ -228,6 +230,24 @@ function choicesHere(ctx) {
   return html`<div class="sheet-choices">${found.map((choice) =>
     carded(choice) ? html`<div class="card-choice">${shownCard(ctx, String(choice.action[1]))}${ctx.button(choice)}</div>` : ctx.button(choice),
   )}</div>`;
+}
+
+/** The Troop that goes aboard next, and the Fleets with room, with the places in their holds: it is dragged to one, or that is pressed. @param {Ctx} ctx */
+export function holds(ctx) {
+  const { attack, defence } = ctx.view;
+  const { cards } = attack.seat === ctx.eyes ? attack : defence;
+  const fleets = cards.filter((/** @type {any} */ { as }) => as === "F");
+  const troop = cards.find((/** @type {any} */ { as, ship }) => as === "T" && ship === null).card;
+  const drop = (/** @type {string} */ goal) => ctx.choices.filter(({ action }) => action.join(" ") === goal).map(ctx.act);
+  return html`<div class="holds">
+    <span class="hold-troop" @pointerdown=${(/** @type {PointerEvent} */ event) => ctx.busy || takeUp(event, /** @type {Element} */ (event.currentTarget).firstElementChild, drop)}>${cardFace(ctx, troop, { use: 1 })}</span> ${icon("return-arrow")}
+    ${ctx.all("aboard").map((choice) => {
+      const at = Number(choice.action[1]);
+      const full = cards.filter((/** @type {any} */ { ship }) => ship === at).length;
+      const room = Number(ctx.statics.cards[fleets[at].card].cf[1]);
+      return ctx.button(choice, html`${cardFace(ctx, fleets[at].card, { use: 1 })}<span class="hold-slots" aria-hidden="true">${Array.from({ length: room }, (_, place) => html`<i class=${place < full ? "full" : ""}></i>`)}</span>`, { className: "card-take", label: choice.label });
+    })}
+  </div>`;
 }
 
 /** @typedef {{ seat: number, cards: string[] }} Asker */

@@ -79,8 +79,8 @@ export function columnNow(ctx, answer) {
 /** What is being made ready: cards raised, the way, how to meet a port. It stays while the match stands. @param {Ctx} ctx */
 export function draftOf(ctx) {
   const at = `${ctx.frame.index} ${ctx.eyes}`;
-  if (ctx.memory.draft?.at !== at) ctx.memory.draft = { at, cards: [], way: null, landing: null, attach: null, side: null, sure: false };
-  return /** @type {{ at: string, cards: Array<{ key: string, slug: string, as: string }>, way: number | null, landing: string | null, attach: string | null, side: string | null, sure: boolean }} */ (ctx.memory.draft);
+  if (ctx.memory.draft?.at !== at) ctx.memory.draft = { at, cards: [], way: {}, landing: null, attach: null, side: null, sure: false };
+  return /** @type {{ at: string, cards: Array<{ key: string, slug: string, as: string }>, way: Record<string, number>, landing: string | null, attach: string | null, side: string | null, sure: boolean }} */ (ctx.memory.draft);
 }
 
 /** The verbs of choices between the two halves of a card, and their pictures. */
@@ -121,8 +121,14 @@ export function lookAt(ctx, place) {
   return answer ?? (ctx.memory.lookedLast?.at === at ? ctx.memory.lookedLast.late : null);
 }
 
+/** Another way to the place that is looked at. @param {Ctx} ctx @param {number} at */
+export function takeWay(ctx, at) {
+  draftOf(ctx).way[String(ctx.selected)] = at;
+  ctx.update();
+}
+
 /** What is asked of the rules about the force that is being made ready. @param {Ctx} ctx @param {string} place */
 export function questionOf(ctx, place) {
   const { cards, way, attach } = draftOf(ctx);
-  return { about: step(ctx), place, way, cards: cards.map(({ slug, as }) => [slug, as]), attach };
+  return { about: step(ctx), place, way: way[place] ?? null, cards: cards.map(({ slug, as }) => [slug, as]), attach };
 }

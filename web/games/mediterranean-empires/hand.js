@@ -5,6 +5,7 @@ import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { cardFace, cardWords, shownCard } from "./card.js";
 import { chanceOf, chosenPlay } from "./plays.js";
+import { takeUp } from "./drag.js";
 import { CRESTS, cardName, columnNow, draftOf, lookAt, percent, say, step } from "./common.js";
 
 /**
@@ -37,7 +38,7 @@ const roleOf = (types, afloat) => (types.includes("F") && (afloat || !types.incl
 /** Whether the force goes another way with this card, by land instead of by sea or the other way round: nobody has chosen one yet. @param {Ctx} ctx @param {{ types: string }} card @param {any} answer */
 function mayTurn(ctx, { types }, { ways, way }) {
   const draft = draftOf(ctx);
-  if (draft.way !== null || !ways.some((/** @type {any} */ { sails }) => sails !== ways[way].sails)) return false;
+  if (String(ctx.selected) in draft.way || !ways.some((/** @type {any} */ { sails }) => sails !== ways[way].sails)) return false;
   return ways[way].sails ? types.includes("T") && !draft.cards.some(({ as }) => as === "F") : types.includes("F");
 }
 
@@ -118,6 +119,25 @@ export function pressCard(ctx, at) {
   if (card) useOf(ctx, card, lookAt(ctx, ctx.selected)).press();
 }
 
+/** A card let go over a place is raised, and the place looked at; over a battle it is raised. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {string} place */
+export function dropCard(ctx, card, place) {
+  const now = step(ctx);
+  if (now !== "march" && now !== "meet" && now !== "react") return;
+  if (now === "march" && ctx.find("imperium", card.slug) && !/[TF]/.test(card.types)) return aimCard(ctx, card, place);
+  const there = place ? { ...ctx, selected: place } : ctx;
+  const use = useOf(there, card, lookAt(there, place));
+  if (!use.can || use.swap || Boolean(place) === (now === "react")) return ctx.announce(use.why);
+  if (!use.on) use.press();
+  if (place) ctx.select(place);
+}
+
+/** What an Imperium card can be aimed at is known before the place is looked at: there it would be put down. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {string} place */
+function aimCard(ctx, { key, slug }, place) {
+  draftOf(ctx).cards = [];
+  toggle(ctx, { key, slug }, "I", true);
+  return ctx.ask({ about: "imperium", card: slug }).then(() => ctx.select(place));
+}
+
 /** @param {Ctx} ctx */
 export function hand(ctx) {
   const answer = lookAt(ctx, ctx.selected);
@@ -149,6 +169,7 @@ export function hand(ctx) {
             aria-pressed=${use.can ? use.on : nothing}
             aria-description=${(use.stays ? told : use.why) || then || nothing}
             aria-keyshortcuts=${at < 9 ? at + 1 : nothing}
+            @pointerdown=${(/** @type {PointerEvent} */ event) => ctx.busy || waiting || takeUp(event, /** @type {Element} */ (event.currentTarget).querySelector(".card"), (place) => dropCard(ctx, card, place))}
             @click=${() => (ctx.busy ? undefined : waiting ? ctx.open("card", card.slug) : use.press())}
           >
             ${guard([card.slug, column], () => html`<span class="visually-hidden">${cardWords(ctx, card.slug)}</span>${cardFace(ctx, card.slug, { use: column })}`)} ${use.on && !use.stays ? html`<span class="hand-tick">${icon("check-mark")}</span>` : nothing}

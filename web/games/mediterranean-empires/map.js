@@ -7,7 +7,8 @@ import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { aims, areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, tracing } from "./common.js";
+import { aims, areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, takeWay, tracing } from "./common.js";
+import { takeUp } from "./drag.js";
 import { borders, cells, curve, lane, laneTo, shores } from "./lanes.js";
 import { ridden } from "./ride.js";
 
@@ -303,8 +304,8 @@ function waysNow(ctx, answer) {
   return found;
 }
 
-/** A way on the map. @param {Ctx} ctx @param {number | null} seat @param {Leg[]} legs @param {string} sort */
-const wayLine = (ctx, seat, legs, sort) => svg`<g class="em-way ${sort} ${seat === null ? "foe" : seatClass(seat)}">${legs.map((leg) => {
+/** A way on the map. @param {Ctx} ctx @param {number | null} seat @param {Leg[]} legs @param {string} sort @param {((event: PointerEvent) => void) | symbol} [pull] */
+const wayLine = (ctx, seat, legs, sort, pull = nothing) => svg`<g class="em-way ${sort} ${seat === null ? "foe" : seatClass(seat)}" @pointerdown=${pull}>${legs.map((leg) => {
   const path = curve(legPoints(ctx, leg));
   return svg`<path class="em-way-halo" d=${path}></path><path class="em-way-line ${leg[2]}" d=${path}></path>`;
 })}</g>`;
@@ -312,8 +313,18 @@ const wayLine = (ctx, seat, legs, sort) => svg`<g class="em-way ${sort} ${seat =
 /** @param {Ctx} ctx @param {any} answer */
 const ways = (ctx, answer) => [
   ...comersOf(ctx, answer).map(({ seat, legs }) => wayLine(ctx, seat, legs, "comer")),
-  ...waysNow(ctx, answer).map(({ seat, legs, other }) => wayLine(ctx, seat, legs, other ? "other" : "")),
+  ...waysNow(ctx, answer).map(({ seat, legs, other, under }) => (under || other || answer.ways.length < 2 ? wayLine(ctx, seat, legs, other ? "other" : "") : wayLine(ctx, seat, legs, "pulls", (event) => pullWay(ctx, answer, event)))),
 ];
+
+/** The way is pulled over a place: another one goes by there. @param {Ctx} ctx @param {any} answer @param {PointerEvent} event */
+function pullWay(ctx, { ways, way }, event) {
+  event.stopPropagation();
+  takeUp(event, null, (place) => {
+    const other = ways.findIndex((/** @type {any} */ { places }, /** @type {number} */ at) => at !== way && places.includes(place));
+    if (other < 0 || place === ctx.selected) ctx.announce(say("way.not_there"));
+    else takeWay(ctx, other);
+  });
+}
 
 /** Who may come to meet the force on the way that is drawn: by which way, and to which spot. @param {Ctx} ctx @param {any} answer @returns {Array<{ seat: number, legs: Leg[], spot: Point }>} */
 function comersOf(ctx, answer) {

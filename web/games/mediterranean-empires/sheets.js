@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, playsAt, say, seatName, signed, step } from "./common.js";
+import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, playsAt, say, seatName, signed, step, takeWay } from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -136,12 +136,10 @@ function wayWords(ctx, way, whole = false) {
 /** @param {Ctx} ctx @param {any} answer */
 function ways(ctx, answer) {
   const way = answer.ways[answer.way];
-  const draft = draftOf(ctx);
   // Who has chosen wants to see the odds of it, which the list of ways pushes out of sight.
   const pick = (/** @type {number} */ at, /** @type {Event} */ event) => {
-    draft.way = at;
     /** @type {HTMLElement} */ (event.currentTarget).closest("details")?.removeAttribute("open");
-    ctx.update();
+    takeWay(ctx, at);
   };
   const others = answer.ways.map((/** @type {any} */ other, /** @type {number} */ at) => ({ other, at })).filter((/** @type {any} */ { at }) => at !== answer.way);
   // One's own way is laid step by step on the map: the last action before the way itself asks for it.
@@ -236,7 +234,7 @@ function laid(ctx, answer) {
   const hand = ctx.view.hand?.length ?? 0;
   return html`<div class="sheet-laid">
     ${answer.left.map((/** @type {[string, string]} */ [slug]) => html`<p class="sheet-refused">${say("force.left", { card: cardName(ctx, slug) })}</p>`)}
-    ${answer.advice.length ? html`<button class="quiet advice" data-key="advice" @click=${advise}>${icon("owl")} ${say("force.advice", { n: answer.advice.length })}</button>` : answer.force.cards || step(ctx) !== "march" ? nothing : html`<p class="sheet-note">${icon("owl")} ${say("force.no_advice")}</p>`}
+    ${answer.advice.length ? html`<button class="quiet advice" data-key="advice" @click=${advise}>${icon("owl")} ${say("force.advice", { n: answer.advice.length })}</button>` : answer.force.cards ? nothing : html`<p class="sheet-note">${icon("owl")} ${say("force.no_advice")}</p>`}
     ${step(ctx) === "march" && hand ? html`<p class="sheet-note lasts">${icon("hourglass")} ${say(answer.force.cards ? "force.rest" : "force.lasts", { n: hand - answer.force.cards, all: hand })}</p>` : nothing}
   </div>`;
 }

@@ -6,13 +6,14 @@ import { seatClass } from "../../parts/seat.js";
 import { battlePanel, battleScenes, battleShown, foeWords } from "./battle.js";
 import { cardDrawer, cardFace, gallery } from "./card.js";
 import { CRESTS, HALVES, PLACE_VERBS, choicesAt, cityAt, draftOf, placeName, say, seatName, step } from "./common.js";
+import { takeUp } from "./drag.js";
 import { discardsDrawer, hand, pressCard } from "./hand.js";
 import { main } from "./main.js";
 import { board } from "./map.js";
 import { caption, mentions, sums } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
-import { EVENT_ICONS, awardsOfMatch, chips, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
+import { EVENT_ICONS, awardsOfMatch, chips, eventNow, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
 import { outcomeScenes, weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -37,7 +38,7 @@ export const frame = {
   points: (ctx, seat) => (ctx.view.turn ? ctx.view.seats[seat].points : crest(ctx, seat)),
   honour: (ctx, seat) => ctx.words(`rank.${ctx.view.seats[seat].rank}`),
   holdings,
-  floats: (ctx) => html`${phoneChips(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
+  floats: (ctx) => html`${phoneChips(ctx)} ${eventNow(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
   chips,
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
@@ -81,10 +82,17 @@ function foundation(ctx) {
   const counts = ctx.view.seats.map((/** @type {any} */ row) => row.cities);
   return html`<div class="foundation">
     <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })}</p>
-      <div class="marker-row ${seatClass(ctx.eyes ?? 0)}" aria-hidden="true">${Array.from({ length: left }, () => html`<span class="marker">${icon("guarded-tower")}</span>`)}</div></div>
+      <div class="marker-row" aria-hidden="true" @pointerdown=${(/** @type {PointerEvent} */ event) => ctx.busy || takeUp(event, /** @type {Element} */ (event.target).closest(".marker"), (city) => dropMarker(ctx, city))}>${Array.from({ length: left }, () => html`<span class="marker ${seatClass(ctx.eyes ?? 0)}">${icon("guarded-tower")}</span>`)}</div></div>
     <section class="advice-card ${chosen === "wide" ? "lit" : ""}"><h4>${icon("expand")} ${say("foundation.wide")}</h4><p>${say("foundation.wide_note", { n: mine.cities, next: mine.cities + 1, most: Math.max(...counts) })}</p></section>
     <section class="advice-card ${chosen === "tall" ? "lit" : ""}"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")} ${seat ? say("foundation.tall_now", { place: placeName(ctx, seat.id), n: seat.dice }) : ""}</p></section>
   </div>`;
+}
+
+/** A marker let go over a city stands there; where it cannot, the city says why. @param {Ctx} ctx @param {string} city */
+function dropMarker(ctx, city) {
+  const choice = ctx.find("place", city);
+  if (choice) ctx.act(choice);
+  else ctx.select(city);
 }
 
 /** The gear beside Pass: fewer questions. @param {Ctx} ctx */

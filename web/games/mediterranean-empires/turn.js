@@ -6,7 +6,7 @@ import { narrow } from "../../parts/screen.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { deedsOf } from "../../table/deeds.js";
 import { placeId } from "./battle.js";
-import { CRESTS, empireName, percent, placeName, say, signed } from "./common.js";
+import { CRESTS, draftOf, empireName, percent, placeName, say, signed, step } from "./common.js";
 import { cardNames } from "./hand.js";
 import { around, at } from "./map.js";
 import { tracks } from "./tracks.js";
@@ -37,6 +37,16 @@ function chipsNow(ctx) {
     ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
     <button class="bar-chip" data-key="chip ends" aria-label=${ends} title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${narrow() ? percent(view.ends[0]) : ends}</button>`;
+}
+
+/** What the event of the round does, before the own action: whoever looks at something else has read it. @param {Ctx} ctx */
+export function eventNow(ctx) {
+  const { turn, round, event } = ctx.view;
+  const now = `${turn} ${round}`;
+  if (step(ctx) !== "march" || !event || ctx.memory.eventRead === now || ctx.memory.guided) return nothing;
+  const read = ctx.selected !== null || draftOf(ctx).cards.length > 0;
+  if (read) ctx.memory.eventRead = now;
+  return read ? nothing : html`<button class="event-now" data-key="event now" @click=${() => ((ctx.memory.eventRead = now), ctx.open("tables", "events"))}>${icon(EVENT_ICONS[event])}<span><b>${ctx.words(`event.${event}`)}</b>${say(`effect.${event}`)}</span></button>`;
 }
 
 /** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx @param {string} [first] what was asked for */
