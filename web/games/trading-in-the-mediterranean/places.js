@@ -115,8 +115,7 @@ export function chosen(ctx, seat) {
   if (target) return target;
   const choice = AT_PLACES.map((verb) => ctx.exactly([verb, seat])).find((found) => found);
   if (!choice) return nothing;
-  const detail = ctx.view.turn.phase === 4 && choice.verb === "blame" && !ctx.view.players[seat].stored.length && ctx.frame.prompt.includes(ctx.words("name.civil_disorder")) ? say("place.nothing_stored") : choice.detail;
-  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${detail ? html`<small>${detail}</small>` : nothing}`, { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` })}</p>`;
+  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${choice.detail ? html`<small>${choice.detail}</small>` : nothing}`, { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` })}</p>`;
 }
 
 /** Everybody's place. @param {Ctx} ctx */
