@@ -79,6 +79,7 @@ const weightOf = (ctx, [kind, , maker]) => (kind === "refused" && maker === ctx.
 /** Whose mark a deed bears: what strikes all at once, or by itself, was done by nobody who happened to act last. @param {Line} line @param {Deed} deed */
 function markOf({ kind, event }, { seat }) {
   if (kind === "struck") return event[3] >= 0 ? event[3] : null;
+  if (kind === "attacked" || kind === "advanced") return event[1];
   return kind in TO_ALL || UNOWNED.has(kind) ? null : seat;
 }
 const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo", "taboo_split"]);
