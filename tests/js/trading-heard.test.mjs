@@ -25,6 +25,8 @@ test("a calamity bears the mark of who passed it on, what comes to all bears non
   assert.equal(told(0, line("struck", 0, 3, -1)).mark, null, "once it bore the mark of who acted last");
   assert.equal(told(0, line("bought", 1, [], 0, 0)).mark, null);
   assert.equal(told(0, line("blamed", 1, 0, 3)).mark, 1);
+  assert.equal(told(0, line("attacked", 0, 2, 4)).mark, 0, "targets turn when the last has chosen: once that one's mark");
+  assert.equal(told(0, line("advanced", 2, 1)).mark, 2);
 });
 
 test("a new age names its deed and waits to be read, a war waits for who fights in it", () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -101,6 +102,47 @@ def test_the_scale_holds_wealth_other_goods_and_another_addressee(guest: Guest) 
     page.keyboard.press("Escape")
     page.keyboard.press("x")
     expect(page.locator(".tm-pan .tm-lay")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", [{}, PHONE], ids=["laptop", "phone"])
+def test_what_is_wished_for_counts_against_the_income(arrive: Callable[..., Guest], screen: dict[str, Any]) -> None:
+    page = arrive(**screen).open()
+    sit_down(page, "market")
+    plan = page.locator("[data-drawer=plan] .tm-wishes" if screen else ".floats .tm-wishes")
+    wishes = plan.locator("li")
+    page.locator("[data-key='phone market']" if screen else "[data-key='market']").click()
+    page.locator("[data-drawer] [data-key='stall army']").click()
+    page.locator("[data-drawer] [data-place='item recruit warrior']").click()
+    page.locator("[data-sheet] [data-key='wish recruit warrior']").click()
+    page.locator("[data-key='sheet close']").click()
+    page.locator("[data-key='drawer close']").click()
+    if screen:
+        page.locator("[data-key='phone plan']").click()
+    expect(wishes).to_contain_text(["warrior"])
+    expect(plan).to_contain_text(re.compile("Enough for all wishes|short of your wishes"))
+    page.reload()
+    page.wait_for_selector(MINE)
+    if screen:
+        page.locator("[data-key='phone plan']").click()
+    expect(wishes).to_have_count(1)
+    wishes.locator(".tm-unwish").click()
+    expect(wishes).to_have_count(0)
+
+
+def test_what_the_age_allows_is_said_of_a_card(guest: Guest) -> None:
+    page = guest.open()
+    sit_down(page, "market")
+    page.locator(".tm-hand button.tm-own").first.click()
+    expect(page.locator(".tm-pan.mine .tm-lay")).to_have_count(1)
+    expect(page.locator(".tm-speak")).to_have_count(0)
+    sit_down(page, "words")
+    page.locator(".tm-place button.tm-set").first.click()
+    page.locator(".tm-hand button.tm-own:not(:has(.tm-luxury))").first.click()
+    page.locator(".tm-speak").click()
+    page.locator("[data-sheet] [data-key='say religion']").click()
+    expect(page.locator(".tm-pan.mine .tm-claim")).to_contain_text("religious")
+    Fingers(page).play(main_button(page))
+    expect(page.locator(".tm-slip.own q")).to_have_text(re.compile("religious"))
 
 
 def test_a_slip_is_answered_with_one_press_changed_on_the_scale_and_the_rest_refused(guest: Guest) -> None:

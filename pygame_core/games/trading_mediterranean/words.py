@@ -29,6 +29,7 @@ from .data import (
     Effect,
     Kind,
 )
+from .mat import immune
 from .state import Answering, Blaming, Offer, Swapping, TradingState
 from .steps.purchase import action_of, entry_of
 from .steps.trading import find, put, speaker
@@ -337,8 +338,17 @@ def detail(state: TradingState, action: Action) -> Text | None:
         unit = UNITS.index(str(action[1]))
         return text("detail.unit", n=STRENGTH[unit])
     if action[0] == "blame":
-        return text(f"victim.{CALAMITIES[Blaming._make(state.agenda[-1]).calamity]}")
+        return _victim(state, int(action[1]), Blaming._make(state.agenda[-1]).calamity)
     return None
+
+
+def _victim(state: TradingState, seat: int, calamity: int) -> Text:
+    """What a calamity would take from its second victim (TM-070)."""
+    if immune(state, seat, calamity):
+        return text("victim.immune")
+    if CALAMITIES[calamity] == "civil_disorder" and not state.store[seat]:
+        return text("victim.nothing_stored")
+    return text(f"victim.{CALAMITIES[calamity]}")
 
 
 # -- log -------------------------------------------------------------------------------------------------------

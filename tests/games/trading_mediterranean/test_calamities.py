@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean import data as d
 from pygame_core.games.trading_mediterranean.data import CALAMITIES, GOODS, ITEM_NUMBER, ITEMS, KINDS
 from pygame_core.games.trading_mediterranean.steps.resolution import income_of
@@ -92,6 +93,25 @@ def test_depression_and_the_choice_of_the_secondary_victim() -> None:
     assert table.choices == [("blame", 1), ("blame", 3)], "neither oneself nor the trader"
     table.play(("blame", 3))
     assert table.state.wp == [6, 10, 10, 8]
+
+
+def told_of(table: Table, *seats: int) -> list[str]:
+    """What is told of naming each seat as the second victim."""
+    return [str(GAME.catalogue.render(words)) for seat in seats if (words := GAME.detail(table.state, ("blame", seat)))]
+
+
+@pytest.mark.rule("TM-070")
+def test_who_is_named_as_second_victim_is_told_by_what_he_would_lose() -> None:
+    table = Table(space="B1")
+    table.card(0, "salt", "depression")
+    table.own(1, "EB3")
+    table.resolve()
+    assert told_of(table, 1, 2) == ["Immune: loses nothing.", "Loses 2 wealth."]
+    table = Table(space="B1")
+    kept = table.card(2, "wool")
+    table.state.store[2] = [kept]
+    table.start(("scapegoat", 0, CALAMITIES.index("civil_disorder"), -1))
+    assert told_of(table, 1, 2) == ["Has nothing stored.", "Loses a stored card at random."]
 
 
 @pytest.mark.rule("TM-R14")

@@ -105,12 +105,17 @@ export function lineOf(ctx, player, side) {
 /** What a seat is called at this table. @param {Ctx} ctx @param {number} seat */
 export const called = (ctx, seat) => ctx.words(`name.${ctx.view.players[seat].civilization}`);
 
+/** The two sides of a track. @param {string} track */
+export const sidesOf = (track) => (track === "government" ? ["dictator", "democracy"] : ["mars", "venus"]);
+
+/** The side of a track on which a space lies. @param {string} track @param {number} space */
+export const sideOf = (track, space) => sidesOf(track)[Number(space > 0)];
+
+/** The points of a seat that are known. @param {Ctx} ctx @param {number} seat */
+export const sumOf = (ctx, seat) => Object.values(ctx.view.scores[seat]).reduce((total, n) => total + Number(n), 0);
+
 /** The points of a seat; a score that is partly hidden says so. @param {Ctx} ctx @param {number} seat */
-export function pointsOf(ctx, seat) {
-  const scores = ctx.view.scores[seat];
-  const sum = Object.values(scores).reduce((total, n) => total + Number(n), 0);
-  return "wealth" in scores ? sum : say("points.partly", { n: sum });
-}
+export const pointsOf = (ctx, seat) => ("wealth" in ctx.view.scores[seat] ? sumOf(ctx, seat) : say("points.partly", { n: sumOf(ctx, seat) }));
 
 /** The mark and the name of a seat. @param {Ctx} ctx @param {number} seat */
 export const who = (ctx, seat) => html`${seatMark(seat)} ${called(ctx, seat)}`;

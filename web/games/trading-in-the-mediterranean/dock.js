@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { cardName, face, inSets } from "./cards.js";
-import { FRONT_ICONS, SIDE_ICONS, called, me, named, pointsOf, say, signed, step, told } from "./common.js";
+import { FRONT_ICONS, SIDE_ICONS, called, me, named, pointsOf, say, sideOf, sidesOf, signed, step, told } from "./common.js";
 import { draftOf, drafting, toggleGive, weighed } from "./draft.js";
 import { purse } from "./market.js";
 import { squares } from "./war.js";
@@ -51,12 +51,12 @@ export function mat(ctx, own) {
 
 /** A track: ten spaces each side, marks where a level begins, the cube, and where it would go. @param {Ctx} ctx @param {"government" | "religion"} name @param {number} now @param {{ after: number, level_after: number } | undefined} spent */
 function track(ctx, name, now, spent) {
-  const [low, high] = name === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  const [low, high] = sidesOf(name);
   const { words, statics } = ctx;
   const after = spent?.after ?? now;
   const higher = (spent?.level_after ?? 0) - levelOf(ctx, now);
   const x = (/** @type {number} */ space) => 100 + space * 8.6;
-  const where = (/** @type {number} */ space) => (space ? say("track.at", { side: words(`name.${space < 0 ? low : high}`), n: Math.abs(space), level: levelOf(ctx, space) }) : say("track.zero", { track: say(`track.${name}`) }));
+  const where = (/** @type {number} */ space) => (space ? say("track.at", { side: words(`name.${sideOf(name, space)}`), n: Math.abs(space), level: levelOf(ctx, space) }) : say("track.zero", { track: say(`track.${name}`) }));
   const summary = after === now ? where(now) : say("track.goes", { from: where(now), to: where(after) });
   return html`<div class="tm-track ${name}" role="img" aria-label=${summary}>
     ${icon(SIDE_ICONS[low])}
@@ -67,8 +67,8 @@ function track(ctx, name, now, spent) {
       ${after === now ? nothing : svg`<rect class="ghost" x=${x(after) - 5} y="11" width="10" height="10" rx="2"></rect>`}
       <rect class="cube" x=${x(now) - 5} y="11" width="10" height="10" rx="2"></rect>`}</svg>
     ${icon(SIDE_ICONS[high])}
-    <p aria-hidden="true"><b>${now ? `${words(`name.${now < 0 ? low : high}`)} ${Math.abs(now)}` : say("track.none")}</b>
-      <span>${after === now ? say("track.stays") : html`<em class=${higher > 0 ? "good" : higher < 0 ? "bad" : ""}>→ ${after ? `${after * now < 0 || !now ? `${words(`name.${after < 0 ? low : high}`)} ` : ""}${Math.abs(after)}` : "0"}</em>, ${say("track.level", { n: spent?.level_after ?? 0 })}`}</span></p>
+    <p aria-hidden="true"><b>${now ? `${words(`name.${sideOf(name, now)}`)} ${Math.abs(now)}` : say("track.none")}</b>
+      <span>${after === now ? say("track.stays") : html`<em class=${higher > 0 ? "good" : higher < 0 ? "bad" : ""}>→ ${after ? `${after * now < 0 || !now ? `${words(`name.${sideOf(name, after)}`)} ` : ""}${Math.abs(after)}` : "0"}</em>, ${say("track.level", { n: spent?.level_after ?? 0 })}`}</span></p>
   </div>`;
 }
 

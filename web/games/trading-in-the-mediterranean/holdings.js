@@ -3,8 +3,9 @@
 import { html, nothing } from "../../lit.js";
 import { tip } from "../../parts/tip.js";
 import { cardName, face } from "./cards.js";
-import { SIDE_ICONS, called, die, me, named, say } from "./common.js";
+import { called, die, me, say } from "./common.js";
 import { mat } from "./dock.js";
+import { cubes } from "./places.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -17,13 +18,11 @@ export function holdings(ctx, seat) {
       ${items.length ? html`<div class="tm-tags">${items.map((id) => html`<span class="tm-tag" tabindex="0" ${tip(statics.items[id].text)}>${words(`name.${id}`)}</span>`)}</div>` : html`<p class="tm-soft">${words("desk.nothing")}</p>`}`;
   const cards = (/** @type {string} */ title, /** @type {any[]} */ list) =>
     list.length ? html`<h3>${title}</h3><div class="tm-tags">${list.map((card) => html`<span role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card, { small: true })}</span>`)}</div>` : nothing;
-  const cube = (/** @type {number} */ space, /** @type {string} */ low, /** @type {string} */ high) =>
-    space ? html`<span>${named(SIDE_ICONS[space < 0 ? low : high], words(`name.${space < 0 ? low : high}`))} ${words(`name.${space < 0 ? low : high}`)} ${Math.abs(space)}</span>` : nothing;
   const faith = ctx.view.faith?.[seat];
   const scores = ctx.view.scores[seat];
   return html`<div class="tm-holdings">
     <p><b>${called(ctx, seat)}</b>, ${words(`name.age_${player.age}`)}, ${words("effect.city", { n: player.cities })}</p>
-    ${seat === ctx.eyes && me(ctx) ? mat(ctx, player) : html`<p>${cube(player.government, "dictator", "democracy")} ${cube(player.religion, "mars", "venus")}</p>`}
+    ${seat === ctx.eyes && me(ctx) ? mat(ctx, player) : html`<p>${cubes(ctx, player, true)}</p>`}
     <table class="tm-scores"><tbody>${Object.entries(scores).map(([name, n]) => html`<tr><th scope="row">${words(`category.${name}`)}</th><td>${n}</td></tr>`)}${"wealth" in scores ? nothing : html`<tr><th scope="row">${words("category.wealth")}</th><td>${say("points.hidden")}</td></tr>`}</tbody></table>
     ${faith && seat !== ctx.eyes && faith.kept + faith.broken ? html`<p>${say("place.faith", { kept: Math.round(faith.kept), wrongs: Math.round(2 * faith.broken) })}</p>` : nothing}
     <p>${words("desk.army", { n: player.army, ...player.squares })} ${Object.entries(player.units).flatMap(([unit, n]) => Array.from({ length: Number(n) }, () => die(ctx, unit)))}</p>

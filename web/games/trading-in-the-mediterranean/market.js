@@ -4,7 +4,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, called, coin, effectIcon, me, named, say, told } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, called, coin, effectIcon, me, named, say, sidesOf, told } from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -88,27 +88,25 @@ function tile(ctx, entry) {
 
 /** Which side of a family's stall is up: where the cube stands, unless one turned it. @param {Ctx} ctx @param {"government" | "religion"} track */
 function sideUp(ctx, track) {
-  const [low, high] = track === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
-  return ctx.memory[`side ${track}`] ?? (me(ctx)[track] < 0 ? low : high);
+  return ctx.memory[`side ${track}`] ?? sidesOf(track)[Number(me(ctx)[track] >= 0)];
 }
 
 /** @param {Ctx} ctx @param {"government" | "religion"} track @param {Entry[]} all */
 function stall(ctx, track, all) {
   const { words, statics } = ctx;
-  const sides = track === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  const sides = sidesOf(track);
   const side = sideUp(ctx, track);
   const other = sides.find((each) => each !== side) ?? side;
   const space = me(ctx)[track] * (side === sides[1] ? 1 : -1);
   const level = statics.levels.filter((/** @type {number} */ mark) => mark <= space).length;
   const stand = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === side).length;
-  const falls = me(ctx).buildings.filter((/** @type {string} */ face) => statics.items[face].side === side).length;
   const turn = () => {
     ctx.memory[`side ${track}`] = other;
     ctx.update();
   };
   return html`<section class="tm-stall ${track}" aria-label=${say(`market.${track}`, { side: words(`name.${side}`) })}>
     <header>${icon(SIDE_ICONS[side])} <h2>${say(`market.${track}`, { side: words(`name.${side}`) })}</h2> <span>${say("market.level", { level, stand })}</span>
-      <button class="tm-turn" data-key="turn ${track}" @click=${turn}>${icon("clockwise-rotation")} ${words(`name.${other}`)}${falls ? `: ${say("market.would_fall", { n: falls })}` : ""}</button></header>
+      <button class="tm-turn" data-key="turn ${track}" @click=${turn}>${icon("clockwise-rotation")} ${words(`name.${other}`)}${stand ? `: ${say("market.would_fall", { n: stand })}` : ""}</button></header>
     <div class="tm-tiles">${all.filter((entry) => entry.side === side).map((entry) => tile(ctx, entry))}</div>
   </section>`;
 }
@@ -191,7 +189,7 @@ export function itemSheet(ctx, key) {
   return {
     title: entryName(ctx, entry.action),
     subtitle: kind,
-    left: view.turn.phase === 5 && lies(ctx, entry) > COLUMNS / 2,
+    left: ctx.memory.drawer?.name === "market" || (view.turn.phase === 5 && lies(ctx, entry) > COLUMNS / 2),
     body: html`<div class="tm-item ${entry.kind}">
       <p class="tm-price">${coin(entry.cost, "big")} ${entry.base > entry.cost ? html`<s>${entry.base}</s> <span>${say("market.discount", { n: entry.base - entry.cost })}</span>` : nothing}${entry.points ? html`<span class="tm-vp">${icon("laurels")} ${words("desk.points", { n: entry.points })}</span>` : nothing}</p>
       <ul class="tm-effects">${entry.effects.map(({ op, full }) => html`<li>${icon(effectIcon(op, entry.side))} <span>${full}</span></li>`)}</ul>

@@ -5,7 +5,7 @@ import { coastMap } from "../../parts/coast.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { hiddenMini, inSets, mini } from "./cards.js";
-import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, hintedWith, lineOf, named, pointsOf, say, told } from "./common.js";
+import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, hintedWith, lineOf, named, pointsOf, say, sideOf, told } from "./common.js";
 import { askFor, draftOf, drafting } from "./draft.js";
 import { targetButton } from "./war.js";
 
@@ -82,8 +82,13 @@ function forces(ctx, player) {
   return html`<div class="tm-army">${row("crossed-swords", ctx.words("view.attack"), lineOf(ctx, player, "attack"), player.attack)} ${row("shield-opposition", ctx.words("view.defense"), lineOf(ctx, player, "defense"), player.defense)}</div>`;
 }
 
-/** A side of a track in short. @param {Ctx} ctx @param {number} space @param {string} low @param {string} high */
-const cube = (ctx, space, low, high) => (space ? html`<span>${named(SIDE_ICONS[space < 0 ? low : high], ctx.words(`name.${space < 0 ? low : high}`))} ${Math.abs(space)}</span>` : nothing);
+/** Where the cubes of a player stand; with the names of the sides where there is room. @param {Ctx} ctx @param {any} player @param {boolean} [whole] */
+export const cubes = (ctx, player, whole = false) =>
+  ["government", "religion"].map((track) => {
+    const side = sideOf(track, player[track]);
+    const name = ctx.words(`name.${side}`);
+    return player[track] ? html`<span>${named(SIDE_ICONS[side], name)} ${whole ? name : ""} ${Math.abs(player[track])}</span>` : nothing;
+  });
 
 /** @param {Ctx} ctx @param {any} player */
 function foot(ctx, player) {
@@ -93,7 +98,7 @@ function foot(ctx, player) {
   const kept = faith ? Math.round(faith.kept) : 0;
   return html`<footer>
     <b class="tm-points">${icon("laurels")} ${pointsOf(ctx, player.seat)}</b>
-    ${cube(ctx, player.government, "dictator", "democracy")} ${cube(ctx, player.religion, "mars", "venus")}
+    ${cubes(ctx, player)}
     <span>${named("village", ctx.words("view.cities"))} ${player.cities}</span>
     <span>${named("crossed-swords", ctx.words("view.army"))} ${player.army}</span>
     ${ctx.view.turn.phase === 5 ? html`<span>${coin(player.income, "small")}<span class="visually-hidden">${ctx.words("desk.income", { n: player.income })}</span>${player.sealed ? named("wax-seal", say("place.sealed")) : nothing}</span>` : nothing}
@@ -110,8 +115,7 @@ export function chosen(ctx, seat) {
   if (target) return target;
   const choice = AT_PLACES.map((verb) => ctx.exactly([verb, seat])).find((found) => found);
   if (!choice) return nothing;
-  const detail = ctx.view.turn.phase === 4 && choice.verb === "blame" && !ctx.view.players[seat].stored.length && ctx.frame.prompt.includes(ctx.words("name.civil_disorder")) ? say("place.nothing_stored") : choice.detail;
-  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${detail ? html`<small>${detail}</small>` : nothing}`, { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` })}</p>`;
+  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${choice.detail ? html`<small>${choice.detail}</small>` : nothing}`, { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` })}</p>`;
 }
 
 /** Everybody's place. @param {Ctx} ctx */

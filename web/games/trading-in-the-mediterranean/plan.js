@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { called, coin, me, named, say, signed, told } from "./common.js";
+import { called, coin, me, named, say, signed, sumOf, told } from "./common.js";
 import { weighed } from "./draft.js";
 import { entriesOf, entryName, lookedAt, picture } from "./market.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
@@ -129,7 +129,7 @@ function reaching(ctx, looked) {
 
 /** Points with the cart, and how the others stand. @param {Ctx} ctx */
 function ledger(ctx) {
-  const now = Object.values(ctx.view.scores[/** @type {number} */ (ctx.eyes)]).reduce((sum, n) => sum + Number(n), 0);
+  const now = sumOf(ctx, /** @type {number} */ (ctx.eyes));
   const then = ctx.view.planned?.points ?? now;
   const looked = lookedAt(ctx);
   return html`<div class="tm-ledger">

@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, signed } from "./common.js";
+import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, sidesOf, signed } from "./common.js";
 import { SPOKEN } from "./war.js";
 
 /**
@@ -79,6 +79,7 @@ const weightOf = (ctx, [kind, , maker]) => (kind === "refused" && maker === ctx.
 /** Whose mark a deed bears: what strikes all at once, or by itself, was done by nobody who happened to act last. @param {Line} line @param {Deed} deed */
 function markOf({ kind, event }, { seat }) {
   if (kind === "struck") return event[3] >= 0 ? event[3] : null;
+  if (kind === "attacked" || kind === "advanced") return event[1];
   return kind in TO_ALL || UNOWNED.has(kind) ? null : seat;
 }
 const UNOWNED = new Set(["age", "turn", "trading", "closed", "war", "over", "taboo", "taboo_split"]);
@@ -176,7 +177,7 @@ function troubles(ctx, lines) {
 
 /** A track in a scene: its cube stands where it stood, then steps. @param {Ctx} ctx @param {number} seat @param {"government" | "religion"} name @param {number} steps @param {boolean} moved */
 function cubeStep(ctx, seat, name, steps, moved) {
-  const [low, high] = name === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
+  const [low, high] = sidesOf(name);
   const after = ctx.view.players[seat][name];
   const most = ctx.statics.levels.at(-1);
   const at = (/** @type {number} */ space) => `${50 + (46 * space) / most}%`;

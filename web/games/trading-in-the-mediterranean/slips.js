@@ -4,7 +4,7 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { mini } from "./cards.js";
-import { SEATS, around, called, coin, odds, say, signed, told } from "./common.js";
+import { SEATS, around, called, coin, odds, say, sideOf, signed, told } from "./common.js";
 import { turnOver } from "./draft.js";
 import { speechOf } from "./speech.js";
 
@@ -41,10 +41,7 @@ export function consequence(ctx, effect) {
 }
 
 /** Where a cube stands, in words. @param {Ctx} ctx @param {string} track @param {number} space @param {number} level */
-export function trackWords(ctx, track, space, level) {
-  const [low, high] = track === "government" ? ["dictator", "democracy"] : ["mars", "venus"];
-  return space ? say("deal.track", { side: ctx.words(`name.${space < 0 ? low : high}`), n: Math.abs(space), level }) : say("deal.track_none", { track: say(`track.${track}`) });
-}
+export const trackWords = (ctx, track, space, level) => (space ? say("deal.track", { side: ctx.words(`name.${sideOf(track, space)}`), n: Math.abs(space), level }) : say("deal.track_none", { track: say(`track.${track}`) }));
 
 /** The seal. @param {any} effect */
 const seal = (effect) => html`<span class="tm-seal ${gain(effect) > 0 ? "good" : gain(effect) < 0 ? "bad" : "even"}" aria-hidden="true">${signed(gain(effect))}</span>`;

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { called, coin, die, lineOf, me, named, pointsOf, say, signed, step, told, who } from "./common.js";
+import { called, coin, die, lineOf, me, named, pointsOf, say, signed, step, sumOf, told, who } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Action} Action */
@@ -164,9 +164,6 @@ function talk(ctx, lanes) {
     html`${seatMark(who, { label: called(ctx, who) })} <span>${say(`war.${what}`, { to: to === ctx.eyes ? say("war.you") : called(ctx, to), n: much })}</span> ${lanes ? word(lanes, who, to, what) : nothing}`;
   return html`<ul class="tm-talk">${told.map((each) => html`<li>${line(each)}</li>${each.answer ? html`<li class="answer">${line(each.answer)}</li>` : nothing}`)}</ul>`;
 }
-
-/** The points of a seat that are known. @param {Ctx} ctx @param {number} seat */
-const sumOf = (ctx, seat) => Object.values(ctx.view.scores[seat]).reduce((total, n) => total + Number(n), 0);
 
 /** The sum that brought the spoils: dice against dice, the price of distance, how many share. @param {Ctx} ctx */
 export function duel(ctx) {
