@@ -1,5 +1,6 @@
 // Dragging: a good or a legion is taken up and let go over a hold, a town or a ship. It does what pressing does.
 
+import { drag, swallowClick } from "../../parts/drag.js";
 import { placeOf, w } from "./model.js";
 
 /**
@@ -7,8 +8,6 @@ import { placeOf, w } from "./model.js";
  * @typedef {import("../../table/ctx.js").Action} Action
  */
 
-/** How far a pointer moves, in pixels, before a press becomes a drag. */
-const SLIP = 8;
 /** How long a price is held until it is pressed again, and from then on, in milliseconds. */
 const [HELD, AGAIN] = [420, 190];
 /** Where goods are sold that are let go there. */
@@ -38,55 +37,27 @@ export function liftedBy(key) {
 }
 
 /** The goal under the pointer: a hold, a place of the map, or the row of prices at which one sells. @param {PointerEvent} event */
-function goalUnder({ clientX, clientY }) {
-  const found = document.elementFromPoint(clientX, clientY)?.closest(".tw-price[data-key^='sell '], [data-drop], [data-place]");
-  return { element: found ?? null, goal: found?.matches(".tw-price") ? COUNTER : (found?.getAttribute("data-drop") ?? found?.getAttribute("data-place") ?? "") };
-}
+const goalAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(".tw-price[data-key^='sell '], [data-drop], [data-place]") ?? null;
+
+/** @param {Element} goal */
+const nameOf = (goal) => (goal.matches(".tw-price") ? COUNTER : (goal.getAttribute("data-drop") ?? goal.getAttribute("data-place") ?? ""));
 
 /** A press that may become a drag. @param {Ctx} ctx @param {PointerEvent} event */
 export function takeUp(ctx, event) {
   const picture = /** @type {Element} */ (event.target).closest(".lifts");
   const thing = picture && (picture.getAttribute("data-lift") ?? liftedBy(picture.getAttribute("data-key") ?? ""));
-  const release = holdDown(event);
-  if (!thing || event.button !== 0 || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
-  const begun = { x: event.clientX, y: event.clientY };
-  /** @type {HTMLElement | null} */
-  let ghost = null;
-  /** @type {Element | null} */
-  let over = null;
-  const lit = (/** @type {Element | null} */ element) => {
-    over?.classList.remove("tw-over");
-    over = element;
-    over?.classList.add("tw-over");
-  };
-  const choiceAt = (/** @type {string} */ goal) => {
-    const action = dropped(thing, goal);
+  const begin = holdDown(event);
+  if (!thing || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
+  const choiceAt = (/** @type {Element} */ goal) => {
+    const action = dropped(thing, nameOf(goal));
     return action ? { action, choice: ctx.exactly(action) } : null;
   };
-  const move = (/** @type {PointerEvent} */ at) => {
-    if (at.pointerId !== event.pointerId) return;
-    if (!ghost && Math.hypot(at.clientX - begun.x, at.clientY - begun.y) < SLIP) return;
-    release();
-    ghost ??= raised(picture);
-    ghost.style.translate = `${at.clientX}px ${at.clientY}px`;
-    const { element, goal } = goalUnder(at);
-    lit(choiceAt(goal)?.choice ? element : null);
-  };
-  const end = (/** @type {PointerEvent} */ at) => {
-    if (at.pointerId !== event.pointerId) return;
-    for (const [name, listener] of Object.entries({ pointermove: move, pointerup: end, pointercancel: end })) removeEventListener(name, /** @type {EventListener} */ (listener));
-    lit(null);
-    if (!ghost) return;
-    ghost.remove();
-    swallowClick();
-    if (at.type === "pointercancel") return;
-    const found = choiceAt(goalUnder(at).goal);
+  const drop = (/** @type {Element} */ goal) => {
+    const found = choiceAt(goal);
     if (found?.choice) ctx.act(found.choice);
     else if (found) ctx.announce(ctx.refused(...found.action)?.why ?? w("not_there"));
   };
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+  drag(event, { picture, goalAt, lights: (goal) => Boolean(choiceAt(goal)?.choice), begin, drop });
 }
 
 /** A price that is held is pressed again and again; whoever takes it away says so. @param {PointerEvent} event */
@@ -111,24 +82,4 @@ export function holdDown({ target, button }) {
   };
   addEventListener("pointerup", end, { once: true });
   return stop;
-}
-
-/** What follows the pointer. @param {Element} picture */
-function raised(picture) {
-  const ghost = /** @type {HTMLElement} */ (picture.cloneNode(true));
-  ghost.classList.add("tw-ghost");
-  ghost.removeAttribute("data-key");
-  ghost.ariaHidden = "true";
-  picture.closest(".match")?.append(ghost);
-  return ghost;
-}
-
-/** The browser sends a click after a drag that ends where it began: nobody meant it. */
-function swallowClick() {
-  const swallow = (/** @type {Event} */ click) => {
-    click.stopPropagation();
-    click.preventDefault();
-  };
-  addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
