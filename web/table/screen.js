@@ -28,11 +28,14 @@ export const listTable = (ctx, game, { bar, notices = nothing, end = nothing, fo
   <div class="arena">
     <div class="board scrolls" data-board tabindex="-1">
       ${notices}
-      ${tableBody(ctx, game, html`${ctx.hint ? html`<div class="panel">${hintDrawer(ctx).body}</div>` : nothing} ${end}`)}
+      ${tableBody(ctx, game, html`${ctx.hint ? hintPanel(hintDrawer(ctx)) : nothing} ${end}`)}
     </div>
   </div>
   ${foot}
 </div>`;
+
+/** @param {import("./drawers.js").Drawer} hint */
+const hintPanel = ({ title, body }) => html`<div class="panel"><h2>${title}</h2>${body}</div>`;
 
 /** @param {{ paused: boolean, pause: () => void, skip: () => void }} bots */
 export const botControls = ({ paused, pause, skip }) => html`<div class="bot-controls">
