@@ -48,7 +48,7 @@ test("a good that lies on the scale leaves its slot, one that was passed on toda
 
 test("the desk tells who can still be asked, and what a counter-offer answers", () => {
   assert.match(said(desk(table({ done: [false, true] }))), /is done trading, but can still be asked/);
-  assert.match(said(desk(table({ step: "answer", deal: { from: 1, to: 0, places: [33, 25] }, done: [true, false] }))), /You were done trading/);
+  assert.match(said(desk(table({ step: "answer", deal: { from: 1, to: 0, places: [33, 25] }, done: [true, false] }))), /You were done: if you accept/);
   const refused = [{ from: 0, to: 1, give: offer({ pottery: 2 }), want: offer({ grain: 1 }, { coins: 3 }) }];
   const answer = said(desk(table({ step: "answer", deal: { from: 1, to: 0, places: [33, 25], counter: true, give: offer({ grain: 1 }), want: offer({ pottery: 1 }) }, refused })));
   assert.match(answer, /makes a counter-offer/);
