@@ -154,7 +154,7 @@ def test_the_tables_and_all_cards_are_one_press_away(guest: Guest) -> None:
 
 def test_before_the_own_action_a_card_says_what_the_event_of_the_round_does(guest: Guest) -> None:
     page = sit_down(
-        guest, save_of(4, "4_west", 5, 0, lambda state: at("action")(state) and state.event == "fine_weather")
+        guest, save_of(4, "4_west", 2, 0, lambda state: at("action")(state) and state.event == "fine_weather")
     )
     card = page.locator("[data-key='event now']")
     expect(card).to_contain_text("No rolls for straits")
