@@ -44,6 +44,12 @@ test("what a calamity takes without a choice is shown to whom it is taken from, 
   assert.equal(told(1, line("lost_unit", 0, 0)).weight, 1);
 });
 
+test("what a victor takes waits to be read by whom it is taken from", () => {
+  const shown = (eyes, ...lines) => scenes({ eyes, memory: {} }, { seat: 1, index: 1, lines }).map(({ say, hold }) => [say, hold]);
+  assert.deepEqual(shown(0, line("seized", 1, 0, 30)), [["seized 1 0 30", true]], "once a caption of a moment, at the quick pace");
+  assert.deepEqual(shown(2, line("seized", 1, 0, 30)), []);
+});
+
 test("an offer that Python holds lies on the scale and can be sent", () => {
   const draft = { to: 2, addressed: true, give: [{ card: 7, front: "wool" }], give_wp: 0, want: ["salt"], want_wp: 1, claims: {}, answers: null };
   const ctx = { memory: {}, view: { draft, turn: { number: 1 } }, find: (verb) => (verb === "post" ? { action: ["post"] } : undefined) };

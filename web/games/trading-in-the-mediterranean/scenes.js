@@ -131,11 +131,11 @@ const TOLD = { taboo: false, taboo_split: false, peeked: true };
 /** Whether a calamity begins to strike somebody. @param {Line} line */
 const strikes = ({ kind }) => kind === "struck" || kind === "blamed";
 
-/** Also what one loses without a choice to a calamity that was told before. @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
+/** Also what one loses without a choice to a calamity that was told before, and what a victor takes from one after the lanes were seen. @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 const sentences = ({ eyes, memory }, { seat, index, lines }) =>
   lines
-    .filter(({ kind, event }, at) => kind in TOLD || ((seat !== eyes || memory.forced === index) && kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
-    .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind], beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
+    .filter(({ kind, event }, at) => kind in TOLD || (SPOILS.has(kind) && event[2] === eyes && !lines.some((each) => each.kind === "attacked")) || ((seat !== eyes || memory.forced === index) && kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
+    .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind] ?? SPOILS.has(kind), beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
 function harm(ctx, { kind, event, text }) {
