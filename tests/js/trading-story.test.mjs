@@ -2,7 +2,7 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { told, tradesOf } from "../../web/games/trading-in-the-mediterranean/story.js";
-import { turnsOf } from "../../web/table/turns.js";
+import { turnsOf } from "../../web/table/end.js";
 
 const line = (...event) => ({ kind: event[0], event, text: event.join(" "), index: 1, seat: 0 });
 const turn = (title) => ({ ...line("turn"), chapter: title });

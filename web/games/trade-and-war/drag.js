@@ -63,23 +63,19 @@ export function takeUp(ctx, event) {
 /** A price that is held is pressed again and again; whoever takes it away says so. @param {PointerEvent} event */
 export function holdDown({ target, button }) {
   const price = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button.tw-price"));
-  if (!price || button !== 0) return () => {};
-  let made = false;
+  let timer = 0;
+  const stop = () => clearTimeout(timer);
+  if (!price || button) return stop;
   const again = () => {
     // Where no more can follow, another cell stands there.
     if (!price.isConnected) return;
-    made = true;
     if (price.ariaDisabled !== "true") price.click();
+    addEventListener("pointerup", swallowClick, { once: true });
     timer = setTimeout(again, AGAIN);
   };
-  let timer = setTimeout(again, HELD);
-  const stop = () => clearTimeout(timer);
+  timer = setTimeout(again, HELD);
   // A press that becomes a scroll leaves it, too.
   price.onpointerleave = stop;
-  const end = () => {
-    stop();
-    if (made) swallowClick();
-  };
-  addEventListener("pointerup", end, { once: true });
+  addEventListener("pointerup", stop, { once: true });
   return stop;
 }

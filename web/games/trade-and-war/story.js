@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
-import { turnList, turnsOf } from "../../table/turns.js";
+import { turnList, turnsOf } from "../../table/end.js";
 import { w } from "./model.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
-import { turnList, turnsOf } from "../../table/turns.js";
+import { turnList, turnsOf } from "../../table/end.js";
 import { say } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
