@@ -81,7 +81,7 @@ function foundation(ctx) {
   const chosen = ctx.selected && choicesAt(ctx, ctx.selected).length ? (cityAt(ctx, ctx.selected)?.owner === ctx.eyes ? "tall" : "wide") : "";
   const counts = ctx.view.seats.map((/** @type {any} */ row) => row.cities);
   return html`<div class="foundation">
-    <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })}</p>
+    <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })} <span class="tile-how">${say("foundation.drag")}</span></p>
       <div class="marker-row" aria-hidden="true" @pointerdown=${(/** @type {PointerEvent} */ event) => ctx.busy || takeUp(event, /** @type {Element} */ (event.target).closest(".marker"), (city) => dropMarker(ctx, city))}>${Array.from({ length: left }, () => html`<span class="marker ${seatClass(ctx.eyes ?? 0)}">${icon("guarded-tower")}</span>`)}</div></div>
     <section class="advice-card ${chosen === "wide" ? "lit" : ""}"><h4>${icon("expand")} ${say("foundation.wide")}</h4><p>${say("foundation.wide_note", { n: mine.cities, next: mine.cities + 1, most: Math.max(...counts) })}</p></section>
     <section class="advice-card ${chosen === "tall" ? "lit" : ""}"><h4>${icon("guarded-tower")} ${say("foundation.tall")}</h4><p>${say("foundation.tall_note")} ${seat ? say("foundation.tall_now", { place: placeName(ctx, seat.id), n: seat.dice }) : ""}</p></section>
