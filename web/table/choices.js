@@ -4,7 +4,6 @@ import { html, nothing, repeat } from "../lit.js";
 import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { choiceWords } from "./ctx.js";
-import { isNext } from "./hints.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 
@@ -116,7 +115,6 @@ const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
 /** @param {Ctx} ctx @param {import("../match.js").Choice} choice @param {number | undefined} number */
 function choiceButton(ctx, choice, number) {
   return ctx.button(choice, html`${number ? html`<kbd aria-hidden="true">${number}</kbd>` : nothing}${choiceWords(choice)}`, {
-    className: isNext(ctx.hint, [choice.action]) ? "choice hinted" : "choice",
     key: number ? String(number) : "",
   });
 }

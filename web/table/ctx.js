@@ -8,7 +8,7 @@ import { motion } from "../settings.js";
 import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { since } from "./deeds.js";
-import { inPlan } from "./hints.js";
+import { inPlan, isNext } from "./hints.js";
 import { openRules } from "./rules.js";
 
 /**
@@ -120,7 +120,7 @@ export function makeCtx(source) {
     ...questions(source),
     ...sheets(source),
     ...finders(choices, refusals),
-    ...choiceButtons(source.busy, play),
+    ...choiceButtons(source, play),
     ...objectButtons(source),
     ...refusing(frame.slug),
     /** Opens the replay at a point. @param {number} index */
@@ -199,12 +199,12 @@ const finders = (choices, refusals) => ({
   refused: (...start) => refusals.find(({ action }) => begins(action, start)),
 });
 
-/** What can be done, to be pressed. @param {boolean} busy @param {(choice: Choice) => unknown} play */
-const choiceButtons = (busy, play) => ({
+/** What can be done, to be pressed; it glows where a hint would do it next. @param {Source} source @param {(choice: Choice) => unknown} play */
+const choiceButtons = ({ busy, hint }, play) => ({
   /** @param {Choice} choice @param {unknown} [content] @param {{ className?: string, label?: string, key?: string }} [options] */
   button: (choice, content = choiceWords(choice), { className = "choice", label = "", key = "" } = {}) =>
     html`<button
-      class=${className}
+      class="${className} ${isNext(hint, [choice.action]) ? "hinted" : ""}"
       data-key=${keyOf(choice.action)}
       aria-disabled=${busy ? "true" : nothing}
       aria-label=${label || nothing}

@@ -89,7 +89,8 @@ function develop(ctx) {
 
 /** @param {Ctx} ctx */
 function payment(ctx) {
-  const [best] = ctx.all("pay");
+  const ways = ctx.all("pay");
+  const best = ways.find(({ action }) => ctx.hinted(...action)) ?? ways[0];
   return best ? [{ label: say("main.pay"), detail: best.label, icon: "coins", choice: best }] : [];
 }
 

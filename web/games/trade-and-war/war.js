@@ -93,7 +93,7 @@ export const battleCards = (ctx) => battlePanel(ctx, chancesOf(sideOf(ctx).chanc
 export function battleDice(ctx) {
   const answers = ctx.all("dice").map((choice) => {
     const dice = Number(choice.action[1]);
-    return ctx.button(choice, html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`, { className: `tw-answer ${ctx.hinted("dice", dice) ? "hinted" : ""}` });
+    return ctx.button(choice, html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`, { className: "tw-answer" });
   });
   return battlePanel(ctx, html`<div class="tw-answers">${answers}</div>`);
 }
@@ -126,5 +126,5 @@ export function searchTable(ctx) {
 
 /** Choices without an object of their own, as cards in the dock. @param {Ctx} ctx @param {Choice[]} choices */
 export const plainCards = (ctx, choices) =>
-  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}` }));
+  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""}` }));
 

@@ -190,7 +190,7 @@ function eye(ctx) {
   const open = me(ctx).open_hand;
   const picture = html`${icon(open ? "eye-target" : "sight-disabled")}<span>${say(open ? "hand.open" : "hand.hidden")}</span>`;
   if (ctx.view.turn.phase !== 3) return nothing;
-  return toggle ? ctx.button(toggle, told(toggle.label, picture), { className: `tm-eye ${ctx.hinted(...toggle.action) ? "hinted" : ""}` }) : html`<span class="tm-eye still">${picture}</span>`;
+  return toggle ? ctx.button(toggle, told(toggle.label, picture), { className: "tm-eye" }) : html`<span class="tm-eye still">${picture}</span>`;
 }
 
 

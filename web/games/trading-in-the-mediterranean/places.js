@@ -115,7 +115,7 @@ export function chosen(ctx, seat) {
   if (target) return target;
   const choice = AT_PLACES.map((verb) => ctx.exactly([verb, seat])).find((found) => found);
   if (!choice) return nothing;
-  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${choice.detail ? html`<small>${choice.detail}</small>` : nothing}`, { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` })}</p>`;
+  return html`<p class="tm-choose">${ctx.button(choice, html`${choice.label}${choice.detail ? html`<small>${choice.detail}</small>` : nothing}`, { className: "tm-pick" })}</p>`;
 }
 
 /** Everybody's place. @param {Ctx} ctx */

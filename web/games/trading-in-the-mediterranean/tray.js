@@ -85,8 +85,8 @@ export function tray(ctx) {
     ${step(ctx) === "spoils" ? duel(ctx) : nothing}
     <h2>${ctx.frame.prompt} ${ctx.rule(ctx.frame.rule)}</h2>
     <div class="tm-picks">
-      ${alike(ctx, choices).map((choice) => ctx.button(choice, told(choice.label, picture(ctx, choice)), { className: `tm-pick ${ctx.hinted(...choice.action) ? "hinted" : ""}` }))}
-      ${plunder ? ctx.button(plunder, told(plunder.label, inWealth(ctx)), { className: `tm-pick wealth ${ctx.hinted("plunder") ? "hinted" : ""}` }) : nothing}
+      ${alike(ctx, choices).map((choice) => ctx.button(choice, told(choice.label, picture(ctx, choice)), { className: "tm-pick" }))}
+      ${plunder ? ctx.button(plunder, told(plunder.label, inWealth(ctx)), { className: "tm-pick wealth" }) : nothing}
       ${refused.map((each) => html`<span class="tm-pick out"><span class="tm-spoil">${icon("padlock")}<b>${ctx.words(`name.${each.action[1]}`)}</b><small>${each.why}</small></span></span>`)}
     </div>
     ${trouble(ctx)}
