@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import json
 import lzma
+import math
 import re
 import zipfile
 from functools import cache
@@ -14,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tools import pack
+from tools import empires_map, pack
 from tools.site import NOT_FOR_BROWSERS
 from tools.sizes import build_record, gzipped, own_code, tables
 from tools.stages import ROOT, files_under
@@ -188,6 +189,29 @@ def test_the_coast_shows_the_whole_sea(dist: Path) -> None:
     margin = coast["margin"]
     assert -margin <= min(xs) < 0 and coast["width"] < max(xs) <= coast["width"] + margin
     assert -margin <= min(ys) < 0 and coast["height"] < max(ys) <= coast["height"] + margin
+
+
+def test_ships_of_mediterranean_empires_sail_over_water_alone(dist: Path) -> None:
+    """But for the harbours, which lie on the drawn coast or behind it, and the straits that are narrower than drawn."""
+    coast = json.loads((dist / record(dist)["assets"]["coast"]).read_text())
+    land = empires_map.land_pixels(coast["land"])
+    sea = json.loads(empires_map.OUT.read_text())["sea"]
+    points = [(x, y) for x, y in sea["points"]]
+    harbours = [points[port] for port in sea["ports"].values()]
+    straits = [empires_map.project(coast, *place) for way in empires_map.NARROWS for place in way]
+
+    def excused(at: tuple[int, int]) -> bool:
+        near = empires_map.HARBOUR + 2
+        return any(math.dist(empires_map.middle(at), place) <= near for place in (*harbours, *straits))
+
+    dry = [
+        (points[a], points[b])
+        for a, b in sea["joins"]
+        for x, y in empires_map.line(empires_map.pixel(points[a]), empires_map.pixel(points[b]))
+        if land[y][x] and not excused((x, y))
+    ]
+    assert len(sea["joins"]) > 2000
+    assert dry == []
 
 
 def test_the_licences_of_all_that_is_shipped_lie_beside_it(dist: Path) -> None:
