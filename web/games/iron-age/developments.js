@@ -109,6 +109,9 @@ export function developmentSheet(ctx, id) {
   };
 }
 
+/** Steps after which nothing is built in a turn: there is no later to set something aside for. */
+const PAST_BUILDING = ["develop", "payment", "store", "next"];
+
 /** @param {Ctx} ctx @param {any} row @param {string} name */
 function buying(ctx, row, name) {
   if (ctx.view.step === "develop" && ctx.exactly(["buy", row.id])) {
@@ -120,7 +123,9 @@ function buying(ctx, row, name) {
       ${others.length ? html`<details class="fold other-ways"><summary>${say("developments.other_ways", { n: others.length })}</summary><div class="pay-list">${others.map((/** @type {number[]} */ way) => button(way, ""))}</div></details>` : nothing}`;
   }
   const on = ctx.memory.pinned === row.id;
-  return html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay)}` : nothing}</p>
+  const told = html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay)}` : nothing}</p>`;
+  if (PAST_BUILDING.includes(ctx.view.step)) return told;
+  return html`${told}
     <button class="wide-button" data-key="pin ${row.id}" aria-pressed=${on} @click=${() => pin(ctx, row.id)}>${say(on ? "developments.unpin" : "developments.pin")}</button>
     <p class="help">${say("developments.pin_help")}</p>`;
 }
