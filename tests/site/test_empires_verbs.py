@@ -32,6 +32,8 @@ MATCHES += [(WEST, 35), (EVERY_OPTION, 59)]
 VERBS = frozenset(key.removeprefix("verb.") for key in GAME.catalogue.entries if key.startswith("verb."))
 QUIET = {"pass", "discard", "hush", "ask", "stop"}
 PATIENCE = 6000
+SAVING = 100
+"""Milliseconds between two looks at what is saved."""
 FREE = ".hand-slot:not(.under)"
 """A card that does not lie under another one like it."""
 
@@ -212,10 +214,13 @@ class Taker:
 
 
 def taken(page: Page, name: str, since: int) -> set[str]:
-    """The verbs that the human played since a position."""
-    page.wait_for_function("name => localStorage.getItem(`thalassa.match.${name}`)", arg=name)
-    text = page.evaluate("name => localStorage.getItem(`thalassa.match.${name}`)", name)
-    match, _ = saves.load(text, games.get)
+    """The verbs that the human played since a position, once they are saved: that may take a moment."""
+    for _ in range(PATIENCE // SAVING):
+        text = page.evaluate("name => localStorage.getItem(`thalassa.match.${name}`)", name)
+        match, _ = saves.load(text, games.get)
+        if len(match.actions) > since:
+            break
+        page.wait_for_timeout(SAVING)
     return {str(action[0]) for action in match.actions[since:]}
 
 
@@ -256,9 +261,9 @@ def test_every_verb_is_taken_on_the_table(arrive: Callable[..., Guest], way: str
         try:
             Taker(page, kind(page)).take(verb, actions, labels)
             page.wait_for_selector(f'#prompt:not([data-index="{since}"]), {END}', timeout=PATIENCE * 2)
-            page.wait_for_timeout(100)
-            if verb not in taken(page, name, since):
-                untaken[verb] = f"something else was played: {taken(page, name, since)}"
+            played = taken(page, name, since)
+            if verb not in played:
+                untaken[verb] = f"something else was played: {played}"
         except Exception as error:  # every verb is tried, so that one run shows all that are missing
             untaken[verb] = str(error).splitlines()[0][:160]
     assert not untaken
