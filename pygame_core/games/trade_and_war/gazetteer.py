@@ -7,7 +7,6 @@ if that is taken too, another town.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from math import atan2, pi, sqrt
 from typing import Final
 
@@ -56,22 +55,6 @@ def _by_city(table: Board, tiles: list[int], rank: int) -> dict[int, list[int]]:
     return found
 
 
-def call_of(table: Board, tile: int) -> Call | None:
-    """What a tile is called by; None where it is a city. Beside a city, where most is done, without the whole board."""
-    city = table.touch[tile]
-    if city >= 0 and tile != CITY_TILE[city]:
-        return city, 1, round(bearing(CITY_TILE[city], tile) / EIGHT) * EIGHT % len(WINDS)
-    city, tiles, wind = (column[tile] for column in columns(table))
-    return (city, tiles, wind) if tiles else None
-
-
-@cache
-def columns(table: Board) -> list[bytes]:
-    """The cities, distances and winds that the tiles of a board are called by, kept as bytes."""
-    calls = gazetteer(table)
-    return [bytes(column) for column in zip(*(calls.get(tile, (0, 0, 0)) for tile in range(TILES)), strict=True)]
-
-
 def gazetteer(table: Board) -> Mapping[int, Call]:
     """The call of every tile of a board that is no city."""
     calls: dict[int, Call] = {}
@@ -86,3 +69,19 @@ def gazetteer(table: Board) -> Mapping[int, Call]:
                         calls[tile] = call
             left = [tile for tile in left if tile not in calls]
     return calls
+
+
+def _columns_of(table: Board) -> tuple[bytes, ...]:
+    """The cities, distances and winds that the tiles of a board are called by."""
+    calls = gazetteer(table)
+    return tuple(bytes(column) for column in zip(*(calls.get(tile, (0, 0, 0)) for tile in range(TILES)), strict=True))
+
+
+CALLS: Final = {all_sites: _columns_of(Board(all_sites)) for all_sites in (False, True)}
+"""Worked out with the import, which the site does when it is built: under a press it would be felt. Small as bytes."""
+
+
+def call_of(table: Board, tile: int) -> Call | None:
+    """What a tile is called by; None where it is a city."""
+    city, tiles, wind = (column[tile] for column in CALLS[table.all_sites])
+    return (city, tiles, wind) if tiles else None
