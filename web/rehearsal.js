@@ -3,7 +3,7 @@
 // sees, so that those that count are quick.
 
 import { build } from "./build.js";
-import { calm } from "./calm.js";
+import { A_MOMENT, calm } from "./calm.js";
 import { rules } from "./engine.js";
 import { dryRun } from "./table/dry-run.js";
 
@@ -42,7 +42,7 @@ export async function rehearse({ slug, seats }, over, { politely = false, draws 
   left.set(slug, 0);
   const mayGoOn = async () => {
     await breath();
-    if (politely) await calm(over);
+    if (politely) await calm(over, A_MOMENT);
     return !over();
   };
   let made = 0;

@@ -6,6 +6,7 @@ import { beforeEach, test } from "node:test";
 const heard = [];
 globalThis.addEventListener = (name, listener) => heard.push([name, listener]);
 const { bot, expectBots, rules } = await import("../../web/engine.js");
+const { A_MOMENT } = await import("../../web/calm.js");
 const rehearsal = await import("../../web/rehearsal.js");
 const { MOVES } = rehearsal;
 const unseen = async () => ({ *pictures() {}, end() {} });
@@ -48,7 +49,7 @@ for (const sign of ["pointerdown", "pointermove", "keydown"]) test(`while somebo
   await done;
   const [, , second] = times;
   assert.equal(second[0], "act");
-  assert.ok(second[1] - pressed > 500, `asked again after ${second[1] - pressed} ms`);
+  assert.ok(second[1] - pressed > A_MOMENT - 5, `asked again after ${second[1] - pressed} ms`);
 });
 
 test("the first of them are drawn, and a picture that fails keeps nothing from being tried", async (context) => {
@@ -87,7 +88,7 @@ test("whoever presses waits for one picture at the most", async () => {
   while (!drawn.length) await new Promise((resolve) => setTimeout(resolve));
   press();
   await done;
-  assert.ok(drawn[1] - drawn[0] > 500, `drawn again after ${drawn[1] - drawn[0]} ms`);
+  assert.ok(drawn[1] - drawn[0] > A_MOMENT - 5, `drawn again after ${drawn[1] - drawn[0]} ms`);
 });
 
 test("a Python that cannot be had is tried again by the next visit", async () => {
