@@ -4,6 +4,7 @@ import { at, build } from "../build.js";
 import { html, render } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import "../parts/page-style.js";
+import { say } from "../parts/page-words.js";
 import { t } from "../words.js";
 
 const CREDITS = ["python", "icons", "coast", "fonts", "lit", "games"];
@@ -14,22 +15,22 @@ export function open(_route, root, setTitle) {
   setTitle(t("title.about"));
   render(
     html`<div class="page narrow about">
-      <h1 class="display" tabindex="-1">${t("about.title")}</h1>
-      <p class="lead">${t("about.line")}</p>
+      <h1 class="display" tabindex="-1">${say("about.title")}</h1>
+      <p class="lead">${say("about.line")}</p>
       <section class="panel" aria-labelledby="promises">
-        <h2 id="promises">${t("about.promises")}</h2>
+        <h2 id="promises">${say("about.promises")}</h2>
         <ul class="promise-list">
-          ${PROMISES.map((name) => html`<li>${icon("laurels")}<span>${t(`about.promise.${name}`)}</span></li>`)}
+          ${PROMISES.map((name) => html`<li>${icon("laurels")}<span>${say(`about.promise.${name}`)}</span></li>`)}
         </ul>
       </section>
       <section class="panel" aria-labelledby="credits">
-        <h2 id="credits">${t("about.credits")}</h2>
+        <h2 id="credits">${say("about.credits")}</h2>
         <dl class="credit-list">
-          ${CREDITS.map((name) => html`<div><dt>${t(`about.credit.${name}.what`)}</dt><dd>${t(`about.credit.${name}.who`)}</dd></div>`)}
+          ${CREDITS.map((name) => html`<div><dt>${say(`about.credit.${name}.what`)}</dt><dd>${say(`about.credit.${name}.who`)}</dd></div>`)}
         </dl>
       </section>
-      <p><a href=${at(build.licences)}>${t("about.licences")}</a></p>
-      <p class="help">${t("about.version", { version: build.version ?? "", hash: build.hash ?? "" })}</p>
+      <p><a href=${at(build.licences)}>${say("about.licences")}</a></p>
+      <p class="help">${say("about.version", { version: build.version ?? "", hash: build.hash ?? "" })}</p>
     </div>`,
     root,
   );

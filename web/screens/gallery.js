@@ -6,6 +6,7 @@ import { gameOf } from "../games-list.js";
 import { html, live, nothing, render, repeat } from "../lit.js";
 import { announce } from "../parts/live.js";
 import "../parts/page-style.js";
+import { say } from "../parts/page-words.js";
 import { go, to } from "../router.js";
 import { spokenOf, t } from "../words.js";
 import { lost } from "./lost.js";
@@ -43,8 +44,8 @@ export function open({ slug, kind: wanted }, root, setTitle) {
     render(
       html`<div class="page gallery">
         <div class="rules-head">
-          <h1 class="display" tabindex="-1">${t("gallery.title", { game: game.title })}</h1>
-          <p><a href=${to("learn", slug)}>${t("rules.how")}</a> · <a href=${to("rules", slug)}>${t("gallery.rules")}</a></p>
+          <h1 class="display" tabindex="-1">${say("gallery.title", { game: game.title })}</h1>
+          <p><a href=${to("learn", slug)}>${t("rules.how")}</a> · <a href=${to("rules", slug)}>${say("gallery.rules")}</a></p>
         </div>
         ${problem ? html`<p role="alert">${problem}</p>` : shown.all ? content(shown, onSearch, onGroup) : html`<p>${t("rules.loading")}</p>`}
       </div>`,
@@ -61,7 +62,7 @@ export function open({ slug, kind: wanted }, root, setTitle) {
     shown.search = written(event);
     paint();
     clearTimeout(told);
-    told = setTimeout(() => announce(t("gallery.count", { n: found(shown).length })), 700);
+    told = setTimeout(() => announce(say("gallery.count", { n: found(shown).length })), 700);
   };
 
   const begin = async () => {
@@ -115,14 +116,14 @@ const content = (shown, onSearch, onGroup) => {
   const { slug, search, pictures } = shown;
   const entries = found(shown);
   return html`<div class="gallery-tools">
-      <nav class="chips" aria-label=${t("gallery.kinds")}>
-        ${kinds(shown).map((kind) => html`<a class="chip" href=${to("gallery", slug, kind)} aria-current=${kind === present(shown) && !search ? "page" : nothing}>${t(`gallery.kind.${kind}`)}</a>`)}
+      <nav class="chips" aria-label=${say("gallery.kinds")}>
+        ${kinds(shown).map((kind) => html`<a class="chip" href=${to("gallery", slug, kind)} aria-current=${kind === present(shown) && !search ? "page" : nothing}>${say(`gallery.kind.${kind}`)}</a>`)}
       </nav>
-      <label class="field gallery-search"><span class="visually-hidden">${t("gallery.search")}</span>
-        <input type="search" placeholder=${t("gallery.search")} .value=${live(search)} @input=${onSearch} /></label>
+      <label class="field gallery-search"><span class="visually-hidden">${say("gallery.search")}</span>
+        <input type="search" placeholder=${say("gallery.search")} .value=${live(search)} @input=${onSearch} /></label>
       ${groupPicker(shown, onGroup)}
     </div>
-    <p class="help">${t("gallery.count", { n: entries.length })}</p>
+    <p class="help">${say("gallery.count", { n: entries.length })}</p>
     <ul class="cards">${repeat(entries, ({ kind, id }) => `${kind} ${id}`, (entry) => card(slug, entry, pictures[entry.kind]))}</ul>`;
 };
 
@@ -130,9 +131,9 @@ const content = (shown, onSearch, onGroup) => {
 const groupPicker = (shown, onGroup) => {
   const groups = [...new Set(ofKind(shown).flatMap(({ group }) => (group ? [group] : [])))];
   if (groups.length < 2) return nothing;
-  return html`<label class="field gallery-group"><span class="visually-hidden">${t("gallery.group")}</span>
+  return html`<label class="field gallery-group"><span class="visually-hidden">${say("gallery.group")}</span>
     <select @change=${onGroup}>
-      <option value="">${t("gallery.all")}</option>
+      <option value="">${say("gallery.all")}</option>
       ${groups.map((name) => html`<option value=${name} .selected=${name === shown.group}>${name}</option>`)}
     </select></label>`;
 };
@@ -141,10 +142,10 @@ const groupPicker = (shown, onGroup) => {
 const card = (slug, entry, picture) => {
   const { kind, name, group, text, facts } = entry;
   return html`<li class="part kind-${kind}">
-    <p class="part-kind"><span>${t(`gallery.kind_one.${kind}`)}</span>${group ? html`<span>${group}</span>` : nothing}</p>
+    <p class="part-kind"><span>${say(`gallery.kind_one.${kind}`)}</span>${group ? html`<span>${group}</span>` : nothing}</p>
     ${picture ? html`<div class="part-picture" data-game=${slug} aria-hidden="true">${picture(entry)}</div>` : nothing}
     <h2 class="display">${name}</h2>
-    ${facts.length ? html`<dl class="part-facts">${facts.map(([fact, value]) => html`<div><dt>${t(`gallery.fact.${fact}`)}</dt><dd>${value}</dd></div>`)}</dl>` : nothing}
+    ${facts.length ? html`<dl class="part-facts">${facts.map(([fact, value]) => html`<div><dt>${say(`gallery.fact.${fact}`)}</dt><dd>${value}</dd></div>`)}</dl>` : nothing}
     ${text.map((line) => html`<p>${line}</p>`)}
   </li>`;
 };

@@ -8,6 +8,7 @@ import { boardPicture, gameFacts } from "../parts/game-facts.js";
 import { icon } from "../parts/icon.js";
 import { announce } from "../parts/live.js";
 import "../parts/page-style.js";
+import { say } from "../parts/page-words.js";
 import { prose } from "../parts/prose.js";
 import { bookOf } from "../parts/rulebook.js";
 import { screenQuery } from "../parts/screen.js";
@@ -93,8 +94,8 @@ async function courseOf(slug) {
 
 /** @param {Book} book @returns {import("../table/keys.js").Key[]} */
 const bindings = (book) => [
-  { keys: ["ArrowLeft"], label: t("learn.back"), run: () => book.turnTo(book.left - 2) },
-  { keys: ["ArrowRight"], label: t("learn.on"), run: () => book.turnTo(book.left + 2) },
+  { keys: ["ArrowLeft"], label: say("learn.back"), run: () => book.turnTo(book.left - 2) },
+  { keys: ["ArrowRight"], label: say("learn.on"), run: () => book.turnTo(book.left + 2) },
 ];
 
 /** The game, the contents, and the way to play. @param {import("../games-list.js").Game} game @param {Book} book */
@@ -102,10 +103,10 @@ const side = (game, book) => html`<div class="learn-side panel">
   <h1 class="display" tabindex="-1">${game.title}</h1>
   <p>${game.line}</p>
   ${gameFacts(game)}
-  ${book.course ? html`<nav aria-label=${t("learn.contents")}><ol class="learn-contents">${book.course.pages.map((page, at) => contentsRow(book, page, at))}</ol></nav>` : nothing}
+  ${book.course ? html`<nav aria-label=${say("learn.contents")}><ol class="learn-contents">${book.course.pages.map((page, at) => contentsRow(book, page, at))}</ol></nav>` : nothing}
   <div class="button-column">
     ${hasGuide(book.slug) ? html`<button class="primary" data-key="guided" @click=${() => startGuided(book.slug)}>${t("setup.guided_start")}</button>` : nothing}
-    <a class="button" href=${to("new", book.slug)}>${t("learn.play")}</a>
+    <a class="button" href=${to("new", book.slug)}>${say("learn.play")}</a>
   </div>
 </div>`;
 
@@ -114,7 +115,7 @@ const contentsRow = (book, page, at) => {
   const done = page.lesson !== undefined && lessonsDone(book.slug).includes(page.lesson);
   return html`<li>
     <button class="quiet ${done ? "done" : ""}" aria-current=${BOOK.matches && spread(book).includes(page) ? "true" : nothing} @click=${() => book.turnTo(at)}>
-      <b>${done ? icon("check-mark") : at + 1}</b> ${page.title}${done ? html`<span class="visually-hidden"> ${t("learn.done")}</span>` : nothing}
+      <b>${done ? icon("check-mark") : at + 1}</b> ${page.title}${done ? html`<span class="visually-hidden"> ${say("learn.done")}</span>` : nothing}
     </button>
   </li>`;
 };
@@ -127,9 +128,9 @@ const pages = (book, { pages: all, figures }) => html`<div class="learn-book">
   <div class="learn-pages">${repeat(spread(book), ({ id }) => id, (one) => page(book.slug, one, all.indexOf(one), figures))}</div>
   ${BOOK.matches
     ? html`<div class="learn-turn">
-        <button data-key="back" ?disabled=${book.left === 0} @click=${() => book.turnTo(book.left - 2)}>‹ ${t("learn.back")}</button>
-        <span>${t("learn.pages", { from: book.left + 1, to: Math.min(book.left + 2, all.length), of: all.length })}</span>
-        <button data-key="on" ?disabled=${book.left + 2 >= all.length} @click=${() => book.turnTo(book.left + 2)}>${t("learn.on")} ›</button>
+        <button data-key="back" ?disabled=${book.left === 0} @click=${() => book.turnTo(book.left - 2)}>‹ ${say("learn.back")}</button>
+        <span>${say("learn.pages", { from: book.left + 1, to: Math.min(book.left + 2, all.length), of: all.length })}</span>
+        <button data-key="on" ?disabled=${book.left + 2 >= all.length} @click=${() => book.turnTo(book.left + 2)}>${say("learn.on")} ›</button>
       </div>`
     : nothing}
 </div>`;
@@ -142,15 +143,15 @@ const page = (slug, { id, title, text, figure, at, shows, opens, lesson }, numbe
     ${at && shows && lessonsOf(slug).includes(at) ? snippet({ slug, lesson: at, shows, opens }) : nothing}
     ${figure && figures[figure] ? figures[figure]() : nothing}
   </div>
-  ${lesson && lessonsOf(slug).includes(lesson) ? html`<p><a class="button primary try" href=${to("learn", slug, lesson)}>${icon("play-button")} ${t("learn.try")}<span class="visually-hidden"> ${title}</span></a></p>` : nothing}
+  ${lesson && lessonsOf(slug).includes(lesson) ? html`<p><a class="button primary try" href=${to("learn", slug, lesson)}>${icon("play-button")} ${say("learn.try")}<span class="visually-hidden"> ${title}</span></a></p>` : nothing}
 </section>`;
 
 /** The first words of the glossary, and where to read on. @param {Book} book */
 const glossary = ({ slug, words }) => html`<aside class="learn-words panel">
   <h2 class="display">${t("rules.glossary")}</h2>
   <dl>${words.slice(0, FEW_WORDS).map(([word, means]) => html`<div><dt>${word}</dt><dd>${means}</dd></div>`)}</dl>
-  <p><a href=${to("rules", slug)}>${t("learn.rules")}</a></p>
-  <p><a href=${to("gallery", slug)}>${t("learn.gallery")}</a></p>
+  <p><a href=${to("rules", slug)}>${say("learn.rules")}</a></p>
+  <p><a href=${to("gallery", slug)}>${say("learn.gallery")}</a></p>
 </aside>`;
 
 /** All games: how to play them, their rules, their parts. @param {HTMLElement} root @param {(title: string) => void} setTitle */
@@ -158,8 +159,8 @@ function overview(root, setTitle) {
   setTitle(t("title.learn"));
   render(
     html`<div class="page">
-      <h1 class="display" tabindex="-1">${t("learn.title")}</h1>
-      <p>${t("learn.line")}</p>
+      <h1 class="display" tabindex="-1">${say("learn.title")}</h1>
+      <p>${say("learn.line")}</p>
       <ul class="game-cards">
         ${games.map(
           (game) => html`<li class="game-card">
@@ -170,7 +171,7 @@ function overview(root, setTitle) {
             <div class="learn-links">
               ${hasGuide(game.slug) ? html`<button class="primary" @click=${() => startGuided(game.slug)}>${t("setup.guided_start")}<span class="visually-hidden"> ${game.title}</span></button>` : nothing}
               <a class="button" href=${to("learn", game.slug)}>${t("rules.how")}<span class="visually-hidden"> ${game.title}</span></a>
-              <a class="button" href=${to("rules", game.slug)}>${t("gallery.rules")}<span class="visually-hidden"> ${game.title}</span></a>
+              <a class="button" href=${to("rules", game.slug)}>${say("gallery.rules")}<span class="visually-hidden"> ${game.title}</span></a>
               <a class="button" href=${to("gallery", game.slug)}>${t("rules.gallery")}<span class="visually-hidden"> ${game.title}</span></a>
             </div>
           </li>`,
