@@ -2,7 +2,8 @@ import "./page.mjs";
 import { clock } from "./clock.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COUNTER, dropped, holdDown, lifted, liftedBy } from "../../web/games/trade-and-war/drag.js";
+import { COUNTER, dropped, lifted, liftedBy } from "../../web/games/trade-and-war/drag.js";
+import { holdDown } from "../../web/parts/hold.js";
 
 test("letting go does what pressing does: passing on, marching, buying, selling", () => {
   assert.deepEqual(dropped(lifted("pass", 25, "glass", 1), "place 3"), ["pass", 25, 3, "glass", 1]);
@@ -24,10 +25,10 @@ test("what is let go where it was, or nowhere, stays", () => {
   assert.equal(dropped(lifted("march", 3), ""), null);
 });
 
-test("a price that is held is pressed again and again, not while it cannot be, and no more once it is taken away", () => {
+test("what is held is pressed again and again, not while it cannot be, and no more once it is taken away", () => {
   clock.stop();
   const price = { pressed: 0, isConnected: true, ariaDisabled: null, click: () => void (price.pressed += 1) };
-  const release = holdDown({ button: 0, target: { closest: () => price } });
+  const release = holdDown(price, 0);
   clock.tick(400);
   assert.equal(price.pressed, 0, "a press is no holding");
   clock.tick(300);

@@ -327,18 +327,21 @@ class Camera {
     this.zoom(STEP * STEP, { x: event.clientX - box.left, y: event.clientY - box.top });
   };
 
+  /** What the keys of a map do. @type {Record<string, () => void>} */
+  keys = {
+    "+": () => this.zoom(STEP),
+    "=": () => this.zoom(STEP),
+    "-": () => this.zoom(1 / STEP),
+    0: () => this.fit(this.whole),
+    ArrowLeft: () => this.pan(ARROW_PAN, 0),
+    ArrowRight: () => this.pan(-ARROW_PAN, 0),
+    ArrowUp: () => this.pan(0, ARROW_PAN),
+    ArrowDown: () => this.pan(0, -ARROW_PAN),
+  };
+
   /** @param {KeyboardEvent} event */
   key = (event) => {
-    const run = /** @type {Record<string, () => void>} */ ({
-      "+": () => this.zoom(STEP),
-      "=": () => this.zoom(STEP),
-      "-": () => this.zoom(1 / STEP),
-      0: () => this.fit(this.whole),
-      ArrowLeft: () => this.pan(ARROW_PAN, 0),
-      ArrowRight: () => this.pan(-ARROW_PAN, 0),
-      ArrowUp: () => this.pan(0, ARROW_PAN),
-      ArrowDown: () => this.pan(0, -ARROW_PAN),
-    })[event.key];
+    const run = this.keys[event.key];
     if (!run || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

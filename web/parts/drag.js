@@ -1,5 +1,7 @@
 // Dragging: a press that moves takes a thing up, and letting it go over a goal does what pressing does.
 
+import { swallowClick } from "./hold.js";
+
 /** How far a pointer moves, in pixels, before a press becomes a drag. */
 const SLIP = 8;
 
@@ -57,11 +59,4 @@ function follower(picture) {
   ghost.ariaHidden = "true";
   picture.closest(".match")?.append(ghost);
   return ghost;
-}
-
-/** The browser sends a click after a drag that ends where it began: nobody meant it. */
-export function swallowClick() {
-  const done = new AbortController();
-  addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), { capture: true, signal: done.signal });
-  setTimeout(() => done.abort());
 }

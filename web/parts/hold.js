@@ -1,61 +1,30 @@
 // Press and hold repeats the click: several equal orders in a row. Holding Enter does the same by itself.
 
-import { Directive, PartType, directive } from "lit-html/directive.js";
-import { nothing } from "../lit.js";
+/** How long a thing is held until it is pressed again, and from then on, in milliseconds. */
+const [HELD, AGAIN] = [420, 190];
 
-const FIRST = 420;
-const NEXT = 190;
-
-class Hold extends Directive {
-  /** @param {import("lit-html/directive.js").PartInfo} part */
-  constructor(part) {
-    super(part);
-    if (part.type !== PartType.ELEMENT) throw new Error("hold() stands in an element: <button ${hold()}>");
-    this.wired = false;
-  }
-
-  render() {
-    return nothing;
-  }
-
-  /** @param {import("lit-html").ElementPart} part */
-  update(part) {
-    if (!this.wired) this.wire(/** @type {HTMLElement} */ (part.element));
-    return nothing;
-  }
-
-  /** @param {HTMLElement} element */
-  wire(element) {
-    this.wired = true;
-    let timer = 0;
-    let repeated = false;
-    const stop = () => clearTimeout(timer);
-    const again = () => {
-      if (!element.isConnected) return;
-      if (element.ariaDisabled !== "true") {
-        repeated = true;
-        element.click();
-      }
-      timer = setTimeout(again, NEXT);
-    };
-    element.addEventListener("pointerdown", (event) => {
-      stop();
-      repeated = false;
-      if (event.button === 0) timer = setTimeout(again, FIRST);
-    });
-    for (const end of ["pointerup", "pointerleave", "pointercancel", "blur"]) element.addEventListener(end, stop);
-    // The click that the browser sends when the press ends is one too many after a repeat.
-    element.addEventListener(
-      "click",
-      (event) => {
-        if (!repeated || !event.isTrusted) return;
-        repeated = false;
-        event.stopImmediatePropagation();
-      },
-      { capture: true },
-    );
-  }
+/** A thing that is pressed down and held is pressed again and again; whoever takes it away says so. @param {HTMLElement | null} thing @param {number} button of the pointer */
+export function holdDown(thing, button) {
+  let timer = 0;
+  const stop = () => clearTimeout(timer);
+  if (!thing || button) return stop;
+  const again = () => {
+    // Where no more can follow, another thing stands there.
+    if (!thing.isConnected) return;
+    if (thing.ariaDisabled !== "true") thing.click();
+    addEventListener("pointerup", swallowClick, { once: true });
+    timer = setTimeout(again, AGAIN);
+  };
+  timer = setTimeout(again, HELD);
+  // A press that becomes a scroll leaves it, too.
+  thing.onpointerleave = stop;
+  addEventListener("pointerup", stop, { once: true });
+  return stop;
 }
 
-/** `<button ${hold()}>` */
-export const hold = directive(Hold);
+/** The browser sends a click after a drag that ends where it began, and after a thing was held: nobody meant it. */
+export function swallowClick() {
+  const done = new AbortController();
+  addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), { capture: true, signal: done.signal });
+  setTimeout(() => done.abort());
+}

@@ -39,6 +39,7 @@ export function bindingsOf(place) {
     ...(listed ? [{ keys: "123456789".split(""), label: t("keys.choose"), run: (/** @type {string} */ key) => pick(place, Number(key)) }] : []),
     ...own,
     ...mainKeys(ctx, game),
+    ...mapKeys(ctx),
     { keys: ["Escape"], label: t("keys.close"), run: () => closeTop(ctx) },
     { keys: ["u"], label: t("table.undo"), run: () => table.undo() },
     { keys: ["r"], label: t("table.redo"), run: () => table.redo() },
@@ -64,6 +65,14 @@ function mainKeys(ctx, game) {
   if (first && !onControl()) keys.push({ keys: ["Enter"], label: first.label, run: () => pressMain(ctx, first) });
   if (second) keys.push({ keys: ["Backspace"], label: second.label, run: () => pressMain(ctx, second) });
   return keys;
+}
+
+/** A map is moved wherever the focus is; what scrolls, and tabs, have the arrows for themselves. @param {Ctx} ctx @returns {Key[]} */
+function mapKeys({ memory: { camera } }) {
+  if (!camera?.view) return [];
+  const key = (/** @type {string} */ label, /** @type {string[]} */ ...keys) => ({ keys, label: t(`board.${label}`), run: (/** @type {string} */ pressed) => camera.keys[pressed](), held: true });
+  const arrows = document.activeElement?.closest("[data-drawer], [data-sheet], [role=tablist]") ? [] : [key("camera", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")];
+  return [key("nearer", "+", "="), key("farther", "-"), key("all", "0"), ...arrows];
 }
 
 /** Closes what was opened last. @param {Ctx} ctx */

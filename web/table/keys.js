@@ -4,7 +4,7 @@ import { html } from "../lit.js";
 import { openDialog } from "../parts/dialog.js";
 import { t } from "../words.js";
 
-/** @typedef {{ keys: string[], label: string, run: (key: string) => void }} Key */
+/** @typedef {{ keys: string[], label: string, run: (key: string) => void, held?: boolean }} Key held: it goes on while the key is held */
 
 /** Whether a key press belongs to a field, or to the browser. @param {KeyboardEvent} event */
 const isTyping = (event) => {
@@ -16,13 +16,13 @@ const isTyping = (event) => {
 export function listen(bindings) {
   const hear = (/** @type {KeyboardEvent} */ event) => {
     if (isTyping(event)) return;
-    // A key that is held does nothing again, not even where the browser would press what has the focus.
-    if (event.repeat) {
-      if (event.key === "Enter" && /** @type {HTMLElement} */ (event.target).matches?.("[data-main]")) event.preventDefault();
-      return;
-    }
     const key = event.key.length === 1 ? event.key.toLowerCase() : `${event.shiftKey ? "Shift+" : ""}${event.key}`;
     const found = bindings().find(({ keys }) => keys.includes(key));
+    // A key that is held does nothing again, not even where the browser would press what has the focus.
+    if (event.repeat && !found?.held) {
+      if (key === "Enter" && /** @type {HTMLElement} */ (event.target).matches?.("[data-main]")) event.preventDefault();
+      return;
+    }
     if (!found) return;
     event.preventDefault();
     found.run(key);
@@ -39,7 +39,7 @@ export function showKeys(bindings) {
       html`<dl class="key-list">
         ${bindings.map(
           ({ keys, label }) => html`<div>
-            <dt>${keys.length > 2 ? html`<kbd>${keys[0]}</kbd>–<kbd>${keys[keys.length - 1]}</kbd>` : keys.map((key) => html`<kbd>${name(key)}</kbd> `)}</dt>
+            <dt>${keys.length > 2 ? html`<kbd>${name(keys[0])}</kbd>–<kbd>${name(keys[keys.length - 1])}</kbd>` : keys.map((key) => html`<kbd>${name(key)}</kbd> `)}</dt>
             <dd>${label}</dd>
           </div>`,
         )}
@@ -48,4 +48,4 @@ export function showKeys(bindings) {
 }
 
 /** @param {string} key */
-const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", "Shift+ArrowLeft": "⇧←", "Shift+ArrowRight": "⇧→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;
+const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", ArrowDown: "↓", "Shift+ArrowLeft": "⇧←", "Shift+ArrowRight": "⇧→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;

@@ -1,7 +1,7 @@
 // What the parts of the Iron Age table share: its words, its icons, whose board is shown, and buttons for actions.
 
 import { html, nothing } from "../../lit.js";
-import { hold as holding } from "../../parts/hold.js";
+import { holdDown } from "../../parts/hold.js";
 import { icon } from "../../parts/icon.js";
 import { PHONE } from "../../parts/screen.js";
 import { tip } from "../../parts/tip.js";
@@ -146,8 +146,8 @@ export function order(ctx, actions, content, { className = "", label = "", detai
     aria-disabled=${choice && !ctx.busy ? nothing : "true"}
     aria-description=${about || nothing}
     @click=${press}
+    @pointerdown=${hold ? (/** @type {PointerEvent} */ { currentTarget, button }) => void holdDown(/** @type {HTMLElement} */ (currentTarget), button) : nothing}
     ${tip(about)}
-    ${hold ? holding() : nothing}
   >
     ${content}
   </button>`;

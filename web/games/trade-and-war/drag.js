@@ -1,6 +1,7 @@
 // Dragging: a good or a legion is taken up and let go over a hold, a town or a ship. It does what pressing does.
 
-import { drag, swallowClick } from "../../parts/drag.js";
+import { drag } from "../../parts/drag.js";
+import { holdDown } from "../../parts/hold.js";
 import { placeOf, w } from "./model.js";
 
 /**
@@ -8,8 +9,6 @@ import { placeOf, w } from "./model.js";
  * @typedef {import("../../table/ctx.js").Action} Action
  */
 
-/** How long a price is held until it is pressed again, and from then on, in milliseconds. */
-const [HELD, AGAIN] = [420, 190];
 /** Where goods are sold that are let go there. */
 export const COUNTER = "counter";
 
@@ -44,9 +43,10 @@ const nameOf = (goal) => (goal.matches(".tw-price") ? COUNTER : (goal.getAttribu
 
 /** A press that may become a drag. @param {Ctx} ctx @param {PointerEvent} event */
 export function takeUp(ctx, event) {
-  const picture = /** @type {Element} */ (event.target).closest(".lifts");
+  const pressed = /** @type {Element} */ (event.target);
+  const picture = pressed.closest(".lifts");
   const thing = picture && (picture.getAttribute("data-lift") ?? liftedBy(picture.getAttribute("data-key") ?? ""));
-  const begin = holdDown(event);
+  const begin = holdDown(pressed.closest("button.tw-price"), event.button);
   if (!thing || ctx.busy || !ctx.mine || ctx.view.step !== "trade") return;
   const choiceAt = (/** @type {Element} */ goal) => {
     const action = dropped(thing, nameOf(goal));
@@ -58,24 +58,4 @@ export function takeUp(ctx, event) {
     else if (found) ctx.announce(ctx.refused(...found.action)?.why ?? w("not_there"));
   };
   drag(event, { picture, goalAt, lights: (goal) => Boolean(choiceAt(goal)?.choice), begin, drop });
-}
-
-/** A price that is held is pressed again and again; whoever takes it away says so. @param {PointerEvent} event */
-export function holdDown({ target, button }) {
-  const price = /** @type {HTMLElement | null} */ (/** @type {Element} */ (target).closest("button.tw-price"));
-  let timer = 0;
-  const stop = () => clearTimeout(timer);
-  if (!price || button) return stop;
-  const again = () => {
-    // Where no more can follow, another cell stands there.
-    if (!price.isConnected) return;
-    if (price.ariaDisabled !== "true") price.click();
-    addEventListener("pointerup", swallowClick, { once: true });
-    timer = setTimeout(again, AGAIN);
-  };
-  timer = setTimeout(again, HELD);
-  // A press that becomes a scroll leaves it, too.
-  price.onpointerleave = stop;
-  addEventListener("pointerup", stop, { once: true });
-  return stop;
 }
