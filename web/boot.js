@@ -29,7 +29,7 @@ const TRIAL = { bytes: 512_000, milliseconds: 70 };
  * @typedef {{ folder: string, stdlib: string, snapshot: Snapshot, sizes: { wasm: number, stdlib: number },
  *   packed: { program: Packed, snapshot: Packed },
  *   wheels: { folder: string, install: string[], sizes: Record<string, number> },
- *   lock: string, env: Record<string, string>, wake: string }} PythonRecord the build record's part for Python
+ *   lock: string, env: Record<string, string>, wake: string, form?: Form }} PythonRecord the build record's part for Python
  * @typedef {{ stage: "download" | "start" | "ready" | "failed", progress: number, kind?: Kind,
  *   error?: { type: string, message: string } }} Stage
  * @typedef {"snapshot" | "fallback"} Kind
@@ -64,7 +64,7 @@ const isFinal = (error) => error instanceof BootError && error.type !== "snapsho
  * @param {{ base: string, python: PythonRecord, onStage?: (stage: Stage) => void, timeout?: number } & Given} how
  * @returns {Promise<Runtime & Required<Given>>}
  */
-export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT, program, form }) {
+export async function boot({ base, python, onStage = () => {}, timeout = TIME_OUT, program, form = python.form }) {
   const urls = absoluteUrls(base, python);
   const alarm = alarmClock(timeout);
   let ended = false;
