@@ -15,9 +15,9 @@ const history = [
 
 test("great swings are the actions that changed somebody's points most, losses too", () => {
   assert.deepEqual(swings(history, words), [
-    { index: 9, seat: 0, icon: "round-star", text: "0: 12" },
-    { index: 20, seat: 0, icon: "round-star", text: "0: -8" },
-    { index: 12, seat: 1, icon: "round-star", text: "1: 6" },
+    { index: 9, seat: 0, icon: "round-star", kind: "swing", text: "0: 12" },
+    { index: 20, seat: 0, icon: "round-star", kind: "swing", text: "0: -8" },
+    { index: 12, seat: 1, icon: "round-star", kind: "swing", text: "1: 6" },
   ]);
   assert.deepEqual(swings([], words), []);
   assert.deepEqual(swings([{ index: 0, totals: [null, 0] }, { index: 1, totals: [9, null] }], words), [], "what nobody may know is no swing");

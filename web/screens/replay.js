@@ -22,12 +22,15 @@ import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { chaptersOf } from "../table/log.js";
 import { listTable } from "../table/screen.js";
-import { chapterList, SPEEDS, swings, timeline, withSwings } from "../table/timeline.js";
+import { chapterList, kindButtons, SPEEDS, swings, timeline, withSwings } from "../table/timeline.js";
 import { t } from "../words.js";
 import { failure, isBoot } from "./failure.js";
 import { playSave } from "./play.js";
 
-/** @typedef {import("../table/timeline.js").Mark} Mark */
+/**
+ * @typedef {import("../table/timeline.js").Mark} Mark
+ * @typedef {import("../table/timeline.js").Kind} Kind
+ */
 
 /** @param {{ code: string, at: number | null }} route @param {HTMLElement} root @param {(title: string) => void} setTitle */
 export function open(route, root, setTitle) {
@@ -59,7 +62,9 @@ class ReplayScreen {
   /** Whether bots say why they did what is shown. */
   #thoughts = false;
   /** The turns of the match, and what mattered in it. @type {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} */
-  #story = { chapters: [], turns: [], marks: [], history: [] };
+  #all = { chapters: [], turns: [], marks: [], history: [] };
+  /** What does not count as having mattered. @type {Set<Kind>} */
+  #without = new Set();
   /** Whether the match is over: then everybody's cards may be seen. */
   #over = false;
   #stage = new Stage(() => this.paint());
@@ -87,6 +92,11 @@ class ReplayScreen {
     clearTimeout(this.#timer);
     for (const stop of this.#forget) stop();
     this.#match?.close();
+  }
+
+  /** The story, as far as it is asked for. */
+  get #story() {
+    return { ...this.#all, marks: this.#all.marks.filter(({ kind }) => !kind || !this.#without.has(kind)) };
   }
 
   // -- opening -------------------------------------------------------------------------------------------------
@@ -121,13 +131,13 @@ class ReplayScreen {
     const turns = beginnings(match.log, this.#game).map(({ index }) => index);
     const marks = deedsOf(match.log).flatMap((deed) => {
       const said = captionOf(ctx, this.#game, deed);
-      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon }] : [];
+      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kind: said.deal ? /** @type {const} */ ("deal") : /** @type {const} */ ("deed") }] : [];
     });
-    this.#story = { chapters, turns, marks, history: [] };
+    this.#all = { chapters, turns, marks, history: [] };
     if (!this.#over) return;
     const history = await match.history();
     const words = (/** @type {number} */ seat, /** @type {number} */ points) => t(points > 0 ? "replay.gained" : "replay.lost", { name: match.frame.players[seat].called, n: Math.abs(points) });
-    this.#story = { chapters, turns, marks: withSwings(marks, swings(history, words)), history };
+    this.#all = { chapters, turns, marks: withSwings(marks, swings(history, words)), history };
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -178,7 +188,7 @@ class ReplayScreen {
     const { frame } = shown;
     const actions = { again: () => this.#playOn(0), sameSeed: () => this.#playOn(0), copyLink: () => this.#copyLink(), exportFile: () => this.#exportFile() };
     const end = frame.outcome && !this.#memory.endAway ? html`<div class="end-over">${endScreen(ctx, this.#game, { ...actions, ...(this.#game.frame && { away: () => this.#awayWithEnd() }) }, this.code)}</div>` : nothing;
-    const game = this.#game.frame ? { ...this.#game, frame: { ...this.#game.frame, drawers: { ...this.#game.frame.drawers, chapters: () => ({ title: t("replay.chapters"), body: chapterList(this.#story, frame.index, (at) => this.jump(at)) }) } } } : this.#game;
+    const game = this.#game.frame ? { ...this.#game, frame: { ...this.#game.frame, drawers: { ...this.#game.frame.drawers, chapters: () => ({ title: t("replay.chapters"), body: html`${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chapterList(this.#story, frame.index, (at) => this.jump(at))}` }) } } } : this.#game;
     const top = bar(ctx, game, {
       tools: [
         ...(game.frame ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: this.#memory.drawer?.name === "log", narrow: false }] : []),
@@ -284,6 +294,12 @@ class ReplayScreen {
   /** The deed that a mark stands for, where the replay has jumped to one. @param {Match} match */
   #marked({ log, frame: { index } }) {
     return this.#story.marks.some((mark) => mark.index === index) ? deedsOf(log.filter((line) => line.index === index))[0] : undefined;
+  }
+
+  /** @param {Kind} kind */
+  #toggleKind(kind) {
+    if (!this.#without.delete(kind)) this.#without.add(kind);
+    this.paint();
   }
 
   #toggleThoughts() {

@@ -6,7 +6,8 @@ import { seatClass, seatMark } from "../parts/seat.js";
 import { t } from "../words.js";
 
 /**
- * @typedef {{ index: number, text: string, seat: number | null, icon?: string }} Mark
+ * @typedef {"deed" | "deal" | "swing"} Kind of what mattered: a great deed, a deal, points that went up or down
+ * @typedef {{ index: number, text: string, seat: number | null, icon?: string, kind?: Kind }} Mark
  * @typedef {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} Story
  */
 
@@ -18,9 +19,13 @@ const GREAT = 0.08;
 /** More turns than these are not all numbered. */
 const MOST_NUMBERS = 28;
 const MOST_PINS = 54;
+/** @type {Kind[]} */
+const KINDS = ["deed", "deal", "swing"];
 /** What stands on a mark: points that went up or down, and what no game has a better sign for. */
 const SWING = "round-star";
 const FIGHT = "crossed-swords";
+/** What stands for all marks of a kind. @type {Record<Kind, string>} */
+const SIGNS = { deed: FIGHT, deal: "shaking-hands", swing: SWING };
 const WIDTH = 1000;
 const HEIGHT = 64;
 
@@ -37,7 +42,7 @@ export function timeline({ frame, story, playing, speed, stops, toggleStops, tho
   };
   return html`<footer class="dock timeline" data-dock aria-label=${t("replay.controls")}>
     <div class="time">
-      ${picture(frame, story)} ${pins(frame, story)}
+      ${picture(frame, story)}
       <input
         type="range"
         min="0"
@@ -47,6 +52,7 @@ export function timeline({ frame, story, playing, speed, stops, toggleStops, tho
         aria-valuetext=${`${chapter?.text ?? ""} ${t("replay.position", { at: index, of: length })}`}
         @input=${(/** @type {Event} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
+      ${pins(frame, story, jump)}
     </div>
     <div class="time-controls">
       ${story.marks.length ? step("crossed-swords", "replay.mark_back", neighbour(story.marks, -1)) : nothing}
@@ -62,11 +68,17 @@ export function timeline({ frame, story, playing, speed, stops, toggleStops, tho
           .sort((one, two) => one - two)
           .map((each) => html`<button aria-pressed=${each === speed} data-key="speed ${each}" @click=${() => setSpeed(each)}>${each === 0.5 ? "½" : each}×</button>`)}
       </div>
-      <span class="time-at">${t("replay.position", { at: index, of: length })}</span>
+      <span class="time-at">${t("replay.position", { at: index, of: length })}${index < length ? ` · ${t("replay.left", { time: minutes(((length - index) * SPEEDS[1]) / speed) })}` : ""}</span>
       ${story.marks.length ? html`<button class="stops" data-key="stops" aria-pressed=${stops} @click=${toggleStops}>${icon("check-mark", { className: stops ? "" : "off" })} ${t("replay.stops")}</button>` : nothing}
       ${frame.players.some(({ kind }) => kind === "bot") ? html`<button class="stops" data-key="thoughts" aria-pressed=${thoughts} @click=${toggleThoughts}>${icon("owl", { className: thoughts ? "" : "off" })} ${t("replay.thoughts")}</button>` : nothing}
     </div>
   </footer>`;
+}
+
+/** Minutes and seconds. @param {number} milliseconds */
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** @param {import("../match.js").Frame} frame @param {Story} story */
@@ -84,8 +96,12 @@ function picture({ index, length, players }, { turns, marks, history }) {
   </svg>`;
 }
 
-/** The numbers of the turns, and a pin for each thing that mattered, in the colour of whose deed it was. @param {import("../match.js").Frame} frame @param {Story} story */
-function pins({ index, length }, { turns, marks }) {
+/**
+ * The numbers of the turns, and a pin for each thing that mattered, in the colour of whose deed it was: a press goes
+ * there, and the list of turns does the same for those who do not see them.
+ * @param {import("../match.js").Frame} frame @param {Story} story @param {(at: number) => void} jump
+ */
+function pins({ index, length }, { turns, marks }, jump) {
   const at = (/** @type {number} */ where) => vars({ "--at": `${(100 * where) / Math.max(1, length)}%` });
   // A number, and a pin, where there is room for one after the last; the moment that is shown always has its pin.
   const room = (/** @type {number} */ most) => {
@@ -95,7 +111,7 @@ function pins({ index, length }, { turns, marks }) {
   const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(MOST_PINS)];
   return html`<div class="time-pins" aria-hidden="true">
     ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : ""} ${at(turn)}>${number + 1}</b>`))}
-    ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
+    ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" title=${mark.text} @click=${() => jump(mark.index)} ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
   </div>`;
 }
 
@@ -114,12 +130,21 @@ export function swings(history, words) {
   return changes
     .sort((one, two) => Math.abs(two.points) - Math.abs(one.points))
     .slice(0, MOST_SWINGS)
-    .map(({ index, seat, points }) => ({ index, seat, icon: SWING, text: words(seat, points) }));
+    .map(({ index, seat, points }) => ({ index, seat, icon: SWING, kind: "swing", text: words(seat, points) }));
 }
 
 /** What mattered, with the great swings that it does not name already, in the order of the match. @param {Mark[]} marks @param {Mark[]} swung @returns {Mark[]} */
 export const withSwings = (marks, swung) =>
   [...marks, ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index))].sort((one, two) => one.index - two.index);
+
+/** The buttons that choose what counts as having mattered. @param {Mark[]} all @param {Set<Kind>} without @param {(kind: Kind) => void} toggle */
+export function kindButtons(all, without, toggle) {
+  const counted = KINDS.map((kind) => ({ kind, n: all.filter((mark) => mark.kind === kind).length })).filter(({ n }) => n);
+  if (counted.length < 2) return nothing;
+  return html`<div class="mark-kinds" role="group" aria-label=${t("replay.kinds")}>
+    ${counted.map(({ kind, n }) => html`<button data-key="kind ${kind}" aria-pressed=${!without.has(kind)} @click=${() => toggle(kind)}>${icon(SIGNS[kind])} ${t(`replay.kind_${kind}`)} <b>${n}</b></button>`)}
+  </div>`;
+}
 
 /** Puts what is shown now into the middle of the list. @param {Element | undefined} entry */
 const bring = (entry) => {
