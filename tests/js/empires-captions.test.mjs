@@ -114,3 +114,12 @@ test("dice lie in lots by where they come from, what is taken away goes off the 
   assert.equal(lotsOf(works, 4), null, "lots that are not what was thrown are not told");
   assert.equal(lotsOf([], 0), null);
 });
+
+test("the one human at the table is spoken to, wherever the sentence names them; the others by their empires", () => {
+  const spoken = { ...ctx, you: 0, who: () => ({ name: "You", you: true }) };
+  const of = (...events) => caption(spoken, { seat: 1, index: 7, lines: events.map((event) => ({ kind: event[0], event, text: "", index: 7, seat: 1 })) }).text;
+  assert.equal(of(["control", 2, 1, 0]), "You take place.syracusae");
+  assert.equal(of(["control", 2, 0, 1]), "empire.carthage takes place.syracusae");
+  assert.equal(of(["battle", 0, 2, 1, 0, 6, 0, 12, 0, 1, 1], ["total", 0, 1, 6, 9, 3], ["total", 1, 0, 6, 7, 1], ["won", 0, 2, 1, 0]), "empire.carthage beats you at place.syracusae 9:7");
+  assert.equal(of(["declared", "expedition", 0, 2, 0, 4, ["rome", "syracusae"], null]), "You march on place.syracusae");
+});

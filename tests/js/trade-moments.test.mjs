@@ -63,6 +63,7 @@ test("the last scene ranks the fallen last, with the points they had", () => {
 test("a search shows what each face would have brought", () => {
   const found = deed(line(6, ROME, "searched", ROME, "gt_siwa", 3), line(6, ROME, "coins", ROME, 10));
   const [scene] = scenes(table(found.lines), found);
+  assert.match(caption(table(found.lines), found).text, /^You find 10 coins: site\.gt_siwa$/);
   assert.match(said(scene.beats[1].draw()), /1 2 5 3 10 4 15 5 20 6 25 coins!$/);
 });
 

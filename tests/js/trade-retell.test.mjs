@@ -12,9 +12,9 @@ const sold = (good, n = 3) => [["sold", good, n, "city.rome"]];
 test("a whole trade is one sentence: sums, buildings with their points, what was mustered", () => {
   const wonder = [["bought", "metal", 1, "city.rome"], ["built", "wonder", "city.rome"], ["scored", 3, "buildings"]];
   assert.deepEqual(told(1, sold("pottery"), sold("pottery"), sold("glass", 1), wonder, [["recruited", "city.rome"]], [["recruited", "city.rome"]], [["drew_hidden"]], [["done_trading"]]), [
-    ["Carthage sells 1 glass and 2 pottery for 7, buys 1 metal for 1, builds roman_forum (+3), recruits 2 legions, and draws 1 card.", 8],
+    ["Carthage sells 1 glass and 2 pottery for 7, buys 1 metal for 1, builds the roman_forum (+3), recruits 2 legions, and draws 1 card.", 8],
   ]);
-  assert.deepEqual(told(0, sold("grain"), [["built", "wall", "city.rome"], ["scored", 1, "buildings"]]), [["You sell 1 grain for 3 and build wall (+1).", 2]]);
+  assert.deepEqual(told(0, sold("grain"), [["built", "wall", "city.rome"], ["scored", 1, "buildings"]]), [["You sell 1 grain for 3 and build a wall (+1).", 2]]);
 });
 
 test("moves are told by where each unit came at last, those of one goal together", () => {

@@ -26,6 +26,8 @@ export function empireName(ctx, seat) {
   const empire = seat === null || seat < 0 ? null : ctx.view.seats[seat].empire;
   return empire ? ctx.words(`empire.${empire}`) : seatName(ctx, seat);
 }
+/** Who does something: an empire, or "You" at the head of a sentence. @param {Ctx} ctx @param {number} seat @returns {import("../../words.js").Who} */
+export const whoIs = (ctx, seat) => (seat === ctx.you ? ctx.who(seat) : { name: empireName(ctx, seat), you: false });
 /** The seat that leads an empire. @param {Ctx} ctx @param {string} empire */
 export const seatOf = (ctx, empire) => ctx.view.seats.findIndex((/** @type {any} */ row) => row.empire === empire);
 /** @param {Ctx} ctx @param {string} id */
@@ -37,7 +39,7 @@ export const strikesOwn = (ctx, [, seat, , target]) => ctx.eyes !== null && seat
 /** Whether cards of whoever looks were lost by what another played on their force. @param {Ctx} ctx @param {import("../../table/ctx.js").Deed} deed @param {any[]} event */
 export const costsOwn = (ctx, { lines }, [kind, seat]) => kind === "lost" && seat === ctx.eyes && lines.some(({ event }) => ["storm_roll", "ambush_roll"].includes(event[0]) && event[1] !== ctx.eyes);
 /** What came of a card that was played against another. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
-export const answerWords = (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: empireName(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) });
+export const answerWords = (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: whoIs(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) });
 /** A chance in words. @param {number | null | undefined} chance */
 export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
 /** A number with its sign. @param {number} n */

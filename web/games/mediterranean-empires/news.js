@@ -1,7 +1,7 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
 import { foeName, foughtIn, placeId } from "./battle.js";
-import { answerWords, areaAt, cardName, costsOwn, empireName, placeName, say, signed, strikesOwn } from "./common.js";
+import { answerWords, areaAt, cardName, costsOwn, empireName, placeName, say, signed, strikesOwn, whoIs } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -10,23 +10,23 @@ import { answerWords, areaAt, cardName, costsOwn, empireName, placeName, say, si
 
 /** What is told of each kind of event in a few words. @type {Record<string, (ctx: Ctx, ...rest: any[]) => string>} */
 const NEWS = {
-  automatic_victory: (ctx, seat, n) => say("news.wins", { who: empireName(ctx, seat), n }),
+  automatic_victory: (ctx, seat, n) => say("news.wins", { who: whoIs(ctx, seat), n }),
   attack: (ctx, kind, _picker, target, _cf, _dice, start) => say(`news.attack_${kind}`, { place: placeName(ctx, placeId(ctx, target)), start: placeName(ctx, placeId(ctx, start)) }),
-  announced: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  announced: (ctx, seat, card) => say("news.plays", { who: whoIs(ctx, seat), card: cardName(ctx, card) }),
   cancel_roll: (ctx, ...rest) => answerWords(ctx, ["cancel_roll", ...rest]),
-  subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
-  placed: (ctx, seat, place) => say("news.places", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
+  subduing: (ctx, seat, area, _die, _modifier, result) => say("news.subdues", { who: whoIs(ctx, seat), place: placeName(ctx, placeId(ctx, area)), result: ctx.words(`subduing.${result}`) }),
+  placed: (ctx, seat, place) => say("news.places", { who: whoIs(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
   event: (ctx, _turn, _round, _a, _b, _n, event) => ctx.words(`event.${event}`),
-  assault: (ctx, seat, place) => say(seat < 0 ? "news.assaulted" : "news.assaults", { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
+  assault: (ctx, seat, place) => say(seat < 0 ? "news.assaulted" : "news.assaults", { who: whoIs(ctx, seat), place: placeName(ctx, placeId(ctx, place)) }),
   battle: (ctx, combat, place) => say(`news.battle_${combat}`, { place: placeName(ctx, placeId(ctx, place)) }),
-  discarded: (ctx, seat) => say("news.swaps", { who: empireName(ctx, seat) }),
-  passed: (ctx, seat) => say("news.passes", { who: empireName(ctx, seat) }),
-  points: (ctx, seat, n) => say("news.points", { who: empireName(ctx, seat), n: signed(n) }),
-  drew: (ctx, seat, ...cards) => say("news.draws", { who: empireName(ctx, seat), n: cards.length }),
-  revealed: (ctx, seat, ...cards) => say("news.reveals", { who: empireName(ctx, seat), n: cards.length }),
-  drew_hidden: (ctx, seat, n) => say("news.draws", { who: empireName(ctx, seat), n }),
-  retrieved: (ctx, seat, card) => say("news.retrieves", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
-  played: (ctx, seat, card) => say("news.plays", { who: empireName(ctx, seat), card: cardName(ctx, card) }),
+  discarded: (ctx, seat) => say("news.swaps", { who: whoIs(ctx, seat) }),
+  passed: (ctx, seat) => say("news.passes", { who: whoIs(ctx, seat) }),
+  points: (ctx, seat, n) => say("news.points", { who: whoIs(ctx, seat), n: signed(n) }),
+  drew: (ctx, seat, ...cards) => say("news.draws", { who: whoIs(ctx, seat), n: cards.length }),
+  revealed: (ctx, seat, ...cards) => say("news.reveals", { who: whoIs(ctx, seat), n: cards.length }),
+  drew_hidden: (ctx, seat, n) => say("news.draws", { who: whoIs(ctx, seat), n }),
+  retrieved: (ctx, seat, card) => say("news.retrieves", { who: whoIs(ctx, seat), card: cardName(ctx, card) }),
+  played: (ctx, seat, card) => say("news.plays", { who: whoIs(ctx, seat), card: cardName(ctx, card) }),
 };
 
 /** What names nobody first. All else bears the mark of whom it names: while others are asked for cards, the one whom they answer is seen at work. */
@@ -41,17 +41,18 @@ export function mentions(ctx, { event }) {
 }
 
 /** A city that changed hands. @param {Ctx} ctx @param {number} city @param {number} old @param {number} now */
-const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: empireName(ctx, old), place: placeName(ctx, placeId(ctx, city)) }) : say("news.takes", { who: empireName(ctx, now), place: placeName(ctx, placeId(ctx, city)) }));
+const taken = (ctx, city, old, now) => (now < 0 ? say("news.loses", { who: whoIs(ctx, old), place: placeName(ctx, placeId(ctx, city)) }) : say("news.takes", { who: whoIs(ctx, now), place: placeName(ctx, placeId(ctx, city)) }));
 
 /** A combat that changed no city's owner. @param {Ctx} ctx @param {any} combat */
 function fought(ctx, { kind, place, winner, loser, attackerWon, foe }) {
   const name = placeName(ctx, placeId(ctx, place));
-  const who = (/** @type {number} */ seat) => (seat < 0 ? foeName(ctx, foe, "nobody") : empireName(ctx, seat));
+  const who = (/** @type {number} */ seat) => (seat < 0 ? foeName(ctx, foe, "nobody") : whoIs(ctx, seat));
+  const whom = (/** @type {number} */ seat) => (seat === ctx.you ? say("news.you") : seat < 0 ? foeName(ctx, foe, "nobody") : empireName(ctx, seat));
   // Barbarians who are attacked at home are called by their own name.
   const tribe = kind === "won" && areaAt(ctx, placeId(ctx, place)) && (attackerWon ? loser : winner) < 0;
-  if (tribe) return winner < 0 ? say("news.tribe_beats", { loser: who(loser), place: name }) : say("news.beats_tribe", { who: who(winner), place: name });
-  if (kind === "won") return say(winner < 0 && foe?.kind !== "neutral" ? "news.beat" : "news.beats", { who: who(winner), loser: who(loser), place: name });
-  return say(`news.${kind}`, { place: name, who: who(kind === "stormed" ? winner : loser) });
+  if (tribe) return winner < 0 ? say("news.tribe_beats", { loser: whom(loser), place: name }) : say("news.beats_tribe", { who: who(winner), place: name });
+  if (kind === "won") return say(winner < 0 && foe?.kind !== "neutral" ? "news.beat" : "news.beats", { who: who(winner), loser: whom(loser), place: name });
+  return say(`news.${kind}`, { place: name, who: kind === "stormed" ? who(winner) : whom(loser) });
 }
 
 /** The totals as the sentence goes: who beats somebody comes first, and who attacks a city. @param {any} combat */
@@ -93,7 +94,7 @@ export function caption(ctx, deed) {
     const target = ctx.view.cities.find((/** @type {any} */ city) => city.id === placeId(ctx, place));
     // A force that fell apart before it arrived: nothing comes after it.
     const lost = kind === "expedition" && find("attack_over") && deed.lines.some(({ event }) => event[0] === "lost" && event[1] === seat);
-    const text = say(lost ? "news.lost" : kind === "expedition" && areaAt(ctx, placeId(ctx, place)) ? "news.expedition_tribe" : `news.${kind}`, { who: empireName(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
+    const text = say(lost ? "news.lost" : kind === "expedition" && areaAt(ctx, placeId(ctx, place)) ? "news.expedition_tribe" : `news.${kind}`, { who: whoIs(ctx, seat), place: placeName(ctx, placeId(ctx, place)) });
     return { text, weight: lost ? 2 : 1, leads: !lost, held, hits: hits || (target?.owner === ctx.eyes && ctx.eyes !== null), ...(seat < 0 ? {} : { mark: seat }) };
   }
   const told = Object.keys(NEWS).map(find).find(Boolean);

@@ -67,7 +67,7 @@ export const sums = (ctx, deeds) =>
 function found(ctx, [, seat, site, face]) {
   const temple = String(site).startsWith("gt_");
   const n = ctx.statics.search[temple ? "golden_temple" : "spring_of_life"][face - 1];
-  return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: empireOf(ctx, seat), site: ctx.words(`site.${site}`), n });
+  return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: ctx.who(seat), site: ctx.words(`site.${site}`), n });
 }
 
 /** A duel of units by what was lost in it; a claim with its points. @param {Ctx} ctx @param {Deed} deed @param {string} kind what mattered most */

@@ -37,7 +37,7 @@ const pointsWith = (deeds, event) =>
 
 /** @type {Clause} */
 const built = (ctx, who, rows, deeds) =>
-  w("retold.built", { who, names: rows.map((row) => w("retold.building", { what: ctx.words(row[2] === "wonder" ? wonderKey(ctx, row[3]) : `building.${row[2]}`), n: pointsWith(deeds, row) })) });
+  w("retold.built", { who, names: rows.map((row) => w(row[2] === "wonder" ? "retold.wonder" : "retold.building", { what: ctx.words(row[2] === "wonder" ? wonderKey(ctx, row[3]) : `building.${row[2]}`), n: pointsWith(deeds, row) })) });
 
 /** The Wonder of a capital has a name. @param {Ctx} ctx @param {string} city */
 const wonderKey = (ctx, city) => `wonder.${ctx.statics.map.cities.find((/** @type {any} */ one) => `city.${one.id}` === city)?.wonder}`;
