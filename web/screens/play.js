@@ -13,7 +13,7 @@ import { answered } from "../parts/painted.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
 import { onSettings, setting } from "../settings.js";
-import { bindingsOf, skip } from "../table/bindings.js";
+import { bindingsOf, canFaster, faster, skip } from "../table/bindings.js";
 import { Table } from "../table/controller.js";
 import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
@@ -340,7 +340,10 @@ class PlayScreen {
     return [
       { icon: "anticlockwise-rotation", key: "table.undo", run: () => this.#undo(open), off: open.frame.undo === null || open.readOnly },
       { icon: "clockwise-rotation", key: "table.redo", run: () => open.redo(), off: !open.frame.redo || open.readOnly, narrow: false },
-      { icon: "greek-sphinx", key: "table.hint", run: () => this.#askHint(open, ctx), off: !open.mine, pressed: open.hint !== null },
+      // While others move there is nothing to ask a hint for.
+      open.botToMove
+        ? { icon: "fast-forward-button", key: "bots.faster", run: faster, off: !canFaster() }
+        : { icon: "greek-sphinx", key: "table.hint", run: () => this.#askHint(open, ctx), off: !open.mine, pressed: open.hint !== null },
       ...(framed ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: drawer === "log", narrow: false }] : []),
       ...(framed ? [{ icon: "hand", key: "table.all_choices", run: () => ctx.open("choices"), pressed: drawer === "choices", narrow: false }] : []),
       { icon: "rule-book", key: "table.rules", run: () => this.#openRules(open), narrow: false },

@@ -29,7 +29,7 @@ export function bindingsOf(place) {
   // A scene is ended by any key, and nothing else happens by it.
   if (presenter.stage.now)
     return [
-      { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip() },
+      { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip(), any: true },
       { keys: ["r"], label: t("stage.again"), run: () => presenter.stage.again() },
     ];
   const own = (game.keys ?? []).filter(({ when }) => !when || when(ctx)).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
@@ -50,6 +50,7 @@ export function bindingsOf(place) {
     { keys: ["p"], label: t("keys.prompt"), run: () => repeatPrompt(place) },
     { keys: [" "], label: t("keys.pause"), run: () => table.botToMove && table.pause() },
     { keys: ["n"], label: t("keys.skip"), run: () => table.botToMove && skip(place) },
+    { keys: ["f"], label: t("bots.faster"), run: faster },
     { keys: ["b"], label: t("table.rules"), run: place.rules },
     { keys: ["s"], label: t("keys.sound"), run: toggleSound },
     { keys: ["m"], label: t("table.menu"), run: place.menu },
@@ -111,6 +112,19 @@ function pick({ ctx, root }, number) {
 function repeatPrompt({ root, table }) {
   focusOn(root, "#prompt");
   announce(table.frame.prompt);
+}
+
+/** The pace after each one. @type {Record<string, string>} */
+const FASTER = { slow: "normal", normal: "quick" };
+
+/** Whether the others can be shown faster than they are; faster still, nothing of them would be shown. */
+export const canFaster = () => setting("pace") in FASTER;
+
+/** Shows the others faster, from now on in every match. */
+export function faster() {
+  if (!canFaster()) return;
+  choose("pace", FASTER[setting("pace")]);
+  toast(t(`settings.pace.${setting("pace")}`));
 }
 
 function toggleSound() {

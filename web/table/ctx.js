@@ -40,7 +40,7 @@ function pressed(event) {
   if (event.key !== "Enter" && event.key !== " ") return false;
   event.preventDefault();
   event.stopPropagation();
-  return true;
+  return !event.repeat;
 }
 
 /**
