@@ -56,3 +56,12 @@ test("what lies beside a tile lies where it will be seen, clear of towns, unless
 test("a chance is told as certain only where it is", () => {
   assert.deepEqual([1, 0.996, 0.58, 0.001, 0].map(percent), [100, 99, 58, 1, 0]);
 });
+
+test("the camera finds whatever can be looked at: a temple or a life token, too, would lie under its own sheet", async () => {
+  const { spotOfId } = await import("../../web/games/trade-and-war/map.js");
+  const map = { columns: 40, cities: [{ place: 0, tile: 3 }], sites: [{ id: "gt_siwa", tile: 7 }], tokens: [{ id: "lt_euxine", tile: 9 }] };
+  const ctx = { statics: { map }, view: { units: [] } };
+  const found = ["place 0", "sacred gt_siwa", "sacred lt_euxine"].map((id) => spotOfId(ctx, id)?.x ?? 0);
+  assert.ok(found[0] > 0 && found[1] > found[0] && found[2] > found[1], String(found));
+  assert.equal(spotOfId(ctx, "card W05"), null);
+});

@@ -6,10 +6,10 @@ import { t } from "../words.js";
 
 /** @typedef {{ keys: string[], label: string, run: (key: string) => void, held?: boolean, any?: boolean }} Key held: it goes on while the key is held; any: so does every other key, whatever has the focus, for as long as it comes first */
 
-/** Whether a key press belongs to a field, or to the browser. @param {KeyboardEvent} event */
+/** Whether a key press belongs to a field, which Escape leaves, or to the browser. @param {KeyboardEvent} event */
 const isTyping = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
-  return event.ctrlKey || event.metaKey || event.altKey || target.matches?.("input:not([type=range]), textarea, select") || target.closest?.("dialog") !== null;
+  return event.ctrlKey || event.metaKey || event.altKey || (event.key !== "Escape" && target.matches?.("input:not([type=range]), textarea, select")) || target.closest?.("dialog") !== null;
 };
 
 /** What is no key of its own, or the browser's: Tab, Shift, F5. */

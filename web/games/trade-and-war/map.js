@@ -49,10 +49,11 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const LEAST_ZOOM = 0.8;
 
 /** What panels take of the board of a large screen. @param {Ctx} ctx */
-const wideInsets = (ctx) => ({ top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 });
+const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 });
 
-/** What a sheet takes of the board, in pixels. */
+/** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
+const NEWS = 176;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
 const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
@@ -547,7 +548,8 @@ const litChoices = (ctx) =>
 
 /** What the camera should see when a thing is chosen. @param {Ctx} ctx @param {string | null} id */
 export const spotOfId = (ctx, id) => {
-  const tile = placeOf(id) >= 0 ? tileOf(ctx, placeOf(id)) : undefined;
+  const { sites, tokens } = ctx.statics.map;
+  const tile = placeOf(id) >= 0 ? tileOf(ctx, placeOf(id)) : [...sites, ...tokens].find((one) => `sacred ${one.id}` === id)?.tile;
   if (tile === undefined || tile < 0) return null;
   const [x, y] = centre(ctx.statics.map, tile);
   return { x, y };
