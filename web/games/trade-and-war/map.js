@@ -49,14 +49,16 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const LEAST_ZOOM = 0.8;
 
 /** What panels take of the board of a large screen. @param {Ctx} ctx */
-const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 });
+const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.guided ? 16 : BESIDE, bottom: 60, left: 212 });
 
 /** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
 const NEWS = 176;
+/** What the card of a lesson takes of a phone's board. */
+const GUIDE = 200;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;

@@ -147,11 +147,11 @@ export const keys = [
   },
 ];
 
-/** A turn's trade begins at the place with most to sell, or at the capital. @param {Ctx} ctx @returns {number | undefined} */
+/** A turn's trade begins at the place with most to sell, or at the capital; in a guided match that is for the player to press. @param {Ctx} ctx @returns {number | undefined} */
 function whatMatters(ctx) {
   const worth = (/** @type {any} */ unit) => wantedOf(ctx, unit).coins;
   const [best] = myUnits(ctx).sort((/** @type {any} */ one, /** @type {any} */ two) => worth(two) - worth(one));
-  return best && worth(best) > 0 ? best.place : myCities(ctx)[0]?.place;
+  return best && worth(best) > 0 ? best.place : ctx.memory.guided ? undefined : myCities(ctx)[0]?.place;
 }
 
 /** Those who talk come into sight; when they are done, the own side is looked at again. @param {Ctx} ctx */
