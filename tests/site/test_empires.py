@@ -174,6 +174,10 @@ def test_in_the_search_of_the_list_numbers_are_searched_for_and_in_the_list_they
     page.keyboard.press("1")
     expect(box).to_have_value("1")
     assert index(page) == before
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-drawer]")).to_have_count(0)
+    page.keyboard.press("l")
+    expect(box).to_be_focused()
     box.fill("")
     page.keyboard.press("Enter")
     expect(first).to_be_focused()

@@ -21,7 +21,7 @@ export function listen(bindings) {
     if (isTyping(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : `${event.shiftKey ? "Shift+" : ""}${event.key}`;
     const all = bindings();
-    const found = all.find(({ keys }) => keys.includes(key)) ?? (all[0]?.any ? all[0] : undefined);
+    const found = all.find(({ keys }) => keys.includes(key)) ?? all.find(({ any }) => any && !ELSEWHERE.test(event.key));
     // A key that is held does nothing again, not even where the browser would press what has the focus.
     if (event.repeat && !found?.held) {
       if (key === "Enter" && /** @type {HTMLElement} */ (event.target).matches?.("[data-main]")) event.preventDefault();
