@@ -1,7 +1,8 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bindingsOf } from "../../web/table/bindings.js";
+import { choose, setting } from "../../web/settings.js";
+import { bindingsOf, canFaster } from "../../web/table/bindings.js";
 import { choiceList, inOrder } from "../../web/table/choices.js";
 import { drawn } from "./templates.mjs";
 
@@ -82,4 +83,13 @@ test("c goes to the board, not to a player's card", () => {
   const at = { ...place(ctx), root: { querySelector: (selector) => (asked.push(selector), null) } };
   bindingsOf(at).find(({ keys }) => keys.includes("c")).run("c");
   assert.ok(asked.length === 1 && asked[0].split(",").every((part) => /^ ?\.(board|choices) /.test(part)), asked[0]);
+});
+
+test("the others are made faster step by step, for good, and never so fast that nothing of them is shown", () => {
+  choose("pace", "slow");
+  const at = place({ mine: false, memory: {}, choices: [], refusals: [], words: String });
+  const paces = ["f", "f", "f"].map((key) => (bindingsOf(at).find(({ keys }) => keys.includes(key)).run(key), setting("pace")));
+  assert.deepEqual(paces, ["normal", "quick", "quick"]);
+  assert.equal(canFaster(), false);
+  choose("pace", "normal");
 });
