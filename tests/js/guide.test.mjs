@@ -49,3 +49,18 @@ test("what a turn did not bring is passed over, and the guide comes to its end",
   rememberGuided("one", learning);
   assert.equal(guidedAt("one"), "");
 });
+
+test("the card goes to the other edge where it lies over all that a lesson speaks of, once a lesson", () => {
+  globalThis.requestAnimationFrame = (run) => run();
+  const thing = (top) => ({ classList: { add() {} }, closest: () => null, getBoundingClientRect: () => ({ left: 10, right: 50, top, bottom: top + 40 }) });
+  const moved = [];
+  const card = { classList: { remove() {}, toggle: (_, above) => moved.push(above) }, getBoundingClientRect: () => ({ left: 0, right: 300, top: 300, bottom: 500 }) };
+  const root = (...things) => ({ querySelectorAll: (selector) => (selector === ".guide-lit" ? [] : things), querySelector: () => card });
+  const learning = guide();
+  learning.light(at(), root(thing(320), thing(400)));
+  learning.light(at(), root(thing(320)));
+  assert.deepEqual(moved, [true]);
+  learning.notice(at(), does("found"));
+  learning.light(at(), root(thing(320), thing(100)));
+  assert.deepEqual(moved, [true, false], "one of them lies open");
+});

@@ -46,6 +46,9 @@ export class Guide {
     this.hidden = false;
   }
 
+  /** The lesson whose things have been brought into sight. */
+  #cleared = -1;
+
   get lesson() {
     return this.lessons[this.at];
   }
@@ -112,6 +115,22 @@ export class Guide {
     const wanted = this.over || this.hidden || !ctx.mine ? [] : [...root.querySelectorAll(this.lesson.lights(ctx))];
     for (const lit of root.querySelectorAll(".guide-lit")) if (!wanted.includes(lit)) lit.classList.remove("guide-lit");
     for (const thing of wanted) thing.classList.add("guide-lit");
+    if (wanted.length && this.#cleared !== this.at) requestAnimationFrame(() => this.#clear(root, wanted));
+  }
+
+  /** Once a lesson: what it speaks of comes into sight, out from under the card. @param {Element} root @param {Element[]} wanted */
+  #clear(root, wanted) {
+    const card = root.querySelector(".guide-card");
+    if (!card) return;
+    this.#cleared = this.at;
+    card.classList.remove("above");
+    if (wanted[0].closest(".dock-own")) wanted[0].scrollIntoView({ block: "nearest", inline: "center" });
+    const under = card.getBoundingClientRect();
+    const hidden = wanted.every((thing) => {
+      const { left, right, top, bottom } = thing.getBoundingClientRect();
+      return bottom > under.top && top < under.bottom && right > under.left && left < under.right;
+    });
+    card.classList.toggle("above", hidden);
   }
 }
 
