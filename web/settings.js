@@ -20,8 +20,11 @@ export const CHOICES = {
 /** @type {Record<string, string>} */
 const DEFAULTS = { language: "en", theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", volume: "75", text: "100" };
 
+/** How large the browser's own letters are: 1 as most have them. */
+const OWN = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+
 /** From this size on tables lay out their panels anew, so that they scroll inside. */
-const LARGE = 150;
+const LARGE = 1.5;
 
 /** @typedef {keyof typeof CHOICES} Setting */
 
@@ -52,6 +55,9 @@ const listeners = new Set();
 
 /** @param {Setting} name */
 export const setting = (name) => current[name];
+
+/** How large letters are, whoever made them so. */
+export const letters = () => (OWN * Number(current.text)) / 100;
 
 /** How much longer or shorter what is staged takes at the present pace. */
 export const speed = () => SPEEDS[current.pace];
@@ -87,7 +93,7 @@ export function apply() {
   const dark = current.theme === "system" ? darkQuery.matches : current.theme === "dark";
   root.dataset.theme = dark ? "dark" : "light";
   root.dataset.motion = motion() ? "on" : "off";
-  root.dataset.text = Number(current.text) >= LARGE ? "large" : "";
+  root.dataset.text = letters() >= LARGE ? "large" : "";
   root.style.setProperty("--fall", String(fall()));
   root.style.setProperty("--text-scale", String(Number(current.text) / 100));
 }

@@ -31,6 +31,7 @@ globalThis.matchMedia = (query) => ({
   },
   addEventListener() {},
 });
+globalThis.getComputedStyle = () => ({ fontSize: "16px" });
 globalThis.location = { hash: "", href: "https://example.invalid/games/" };
 globalThis.addEventListener ??= () => {};
 globalThis.removeEventListener ??= () => {};

@@ -15,6 +15,21 @@ test("sizes in rem are those of the player's letters, and heights have some room
   choose("text", "100");
 });
 
+test("letters that the browser makes larger count like those of the settings", async () => {
+  const real = globalThis.getComputedStyle;
+  globalThis.getComputedStyle = () => ({ fontSize: "32px" });
+  try {
+    const settings = await import("../../web/settings.js?large");
+    assert.equal(settings.letters(), 2);
+    settings.apply();
+    assert.equal(document.documentElement.dataset.text, "large");
+  } finally {
+    globalThis.getComputedStyle = real;
+    choose("text", "100");
+  }
+  assert.equal(document.documentElement.dataset.text, "");
+});
+
 test("a style sheet asks anew whenever the letters change, never of what was asked before", () => {
   const media = { mediaText: PHONE };
   const sheet = { cssRules: [{ cssRules: [{ media, cssRules: [] }] }, { selectorText: ".die" }] };

@@ -165,6 +165,24 @@ REACHED = """() => [...document.querySelectorAll(".arena button")].filter((butto
   return lies && inside.top + lies.scrollTop < top;
 }).map((button) => button.textContent)"""
 """What lies over the board, and above its edge however it is scrolled."""
+CUT_OFF = """() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector(".match"), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    const said = words.getBoundingClientRect();
+    if (!node.data.trim() || !said.width || node.parentElement.closest(".visually-hidden, .prompt, svg")) continue;
+    for (let part = node.parentElement; part; part = part.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(part);
+      if (/auto|scroll/.test(overflowX) || clipPath !== "none") break;
+      const edge = part.getBoundingClientRect();
+      if (overflowX === "hidden" && (said.right > edge.right + 2 || said.left < edge.left - 2)) found.push(node.data);
+    }
+  }
+  return found;
+}"""
+"""Words that are cut off and cannot be scrolled to; the question is told whole by a press."""
 
 
 def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
@@ -185,7 +203,7 @@ def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
         start(page, slug=slug)
         page.wait_for_selector(MINE)
         # On a laptop all of it is laid out anew, like a phone that lies: what stands side by side has no room.
-        for size in ("phone", "laptop", "large"):
+        for size in ("phone", "lying phone", "laptop", "large"):
             page.set_viewport_size(SIZES[size])
             assert page.evaluate(FAULTS, False)["faults"] == [], f"{slug}, {size}"
             assert page.locator(".main-button .main-label").evaluate_all(BROKEN) == [], f"{slug}, {size}"
@@ -193,8 +211,11 @@ def test_a_phone_and_large_text(arrive: Callable[..., Guest]) -> None:
         page.emulate_media(contrast="more")
         page.set_viewport_size(SIZES["phone"])
         open_position(page, guest.site.url, f"later-{slug}", late(slug, LATER[slug]))
-        assert page.evaluate(FAULTS, False)["faults"] == [], slug
-        assert page.evaluate(REACHED) == [], slug
+        for size in ("phone", "lying phone"):
+            page.set_viewport_size(SIZES[size])
+            assert page.evaluate(FAULTS, False)["faults"] == [], f"{slug}, {size}"
+            assert page.evaluate(REACHED) == [], f"{slug}, {size}"
+            assert page.evaluate(CUT_OFF) == [], f"{slug}, {size}"
         page.emulate_media(contrast="no-preference")
 
 

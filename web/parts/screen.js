@@ -1,15 +1,15 @@
 // What kind of screen this is. Questions in rem are asked of letters of the player's own size, as a browser asks them
 // where its own letters are larger: with letters twice as large a laptop is laid out like a phone that lies.
 
-import { setting } from "../settings.js";
+import { letters, setting } from "../settings.js";
 
 /** Large letters need more height than their size alone: between this and the next layout nothing would have room. */
 const HEADROOM = 1.2;
 
 /** A media query in letters of the player's size. @param {string} query */
 export function larger(query) {
+  if (letters() === 1) return query;
   const scale = Number(setting("text")) / 100;
-  if (scale === 1) return query;
   return query.replace(/(height[^\d)]*)?([\d.]+)rem/g, (_, tall = "", size) => `${tall}${Number(size) * scale * (tall ? HEADROOM : 1)}rem`);
 }
 
@@ -62,6 +62,6 @@ export function screenQuery(query) {
 export const PHONE = screenQuery("(max-width: 52rem), (max-height: 30rem)");
 export const narrow = () => PHONE.matches;
 
-const LYING = screenQuery("(max-height: 30rem) and (min-width: 40rem)");
+const LYING = screenQuery("(max-height: 30rem) and (min-aspect-ratio: 6/5)");
 /** Whether it lies on its side: sheets stand at the right edge. */
 export const lying = () => LYING.matches;
