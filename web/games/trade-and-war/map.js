@@ -49,7 +49,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const LEAST_ZOOM = 0.8;
 
 /** What panels take of the board of a large screen. @param {Ctx} ctx */
-const wideInsets = (ctx) => ({ top: 64, right: ctx.selected === null && !dealing(ctx) ? 16 : BESIDE, bottom: 60, left: 212 });
+const wideInsets = (ctx) => ({ top: 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.drawer ? 16 : BESIDE, bottom: 60, left: 212 });
 
 /** What a sheet takes of the board, in pixels. */
 const BESIDE = 456;
