@@ -19,6 +19,8 @@ const MOST_NUMBERS = 28;
 /** The room of a pin under the line of time, in pixels. */
 const PIN = 25;
 const WIDE = 1366;
+/** The part of a lying phone that its dock has. */
+const LYING = 0.42;
 /** @type {Kind[]} */
 const KINDS = ["deed", "deal", "swing"];
 /** What stands on a mark: a chance that went up or down, and what no game has a better sign for. */
@@ -97,6 +99,12 @@ function picture({ index, length, players }, { turns, history }) {
   </svg>`;
 }
 
+/** How broad the line of time is. */
+function breadth() {
+  const { innerWidth = WIDE, innerHeight = WIDE } = globalThis;
+  return innerHeight < 480 ? innerWidth * LYING : innerWidth;
+}
+
 /**
  * The numbers of the turns, and a pin for each thing that mattered, in the colour of whose deed it was: a press goes
  * there, and the list of turns does the same for those who do not see them.
@@ -109,7 +117,7 @@ function pins({ index, length }, { turns, marks }, jump) {
     let last = -Infinity;
     return (/** @type {number} */ where) => (where - last >= length / most ? ((last = where), true) : false);
   };
-  const [hasRoom, hasPin] = [room(MOST_NUMBERS), room((globalThis.innerWidth ?? WIDE) / PIN)];
+  const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(breadth() / PIN)];
   return html`<div class="time-pins" aria-hidden="true">
     ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : index < (turns[number + 1] ?? length) ? "now" : ""} ${at(turn)}>${number + 1}</b>`))}
     ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" title=${mark.text} @click=${() => jump(mark.index)} ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
