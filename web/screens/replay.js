@@ -23,7 +23,7 @@ import { beginnings, endScreen } from "../table/end.js";
 import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { chaptersOf } from "../table/log.js";
-import { atThisMoment, chanceAt, changed, gainsAt, say, signed, swings } from "../table/moment.js";
+import { atThisMoment, chanceAt, changed, gainsAt, say, signed, swings, whoseChance } from "../table/moment.js";
 import { listTable } from "../table/screen.js";
 import { SPEEDS, SWING, chapterList, kindButtons, timeline, withSwings } from "../table/timeline.js";
 import { t } from "../words.js";
@@ -238,14 +238,16 @@ class ReplayScreen {
   }
 
   /** What happened, over the board: who, what, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx */
-  #card({ frame }) {
+  #card(ctx) {
+    const { frame, memory } = ctx;
     const told = this.#told;
     if (!told || (this.#stage.now && !told.why)) return nothing;
     const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
-    const moved = chance && chance.from !== chance.to ? chance : null;
+    // The list of chapters tells of the chances where it lies open.
+    const moved = chance && chance.from !== chance.to && memory.drawer?.name !== "chapters" ? chance : null;
     return html`<p class="caption ${told.great || told.why ? "" : "plain"}" aria-hidden="true">
       ${told.seat === null ? nothing : seatMark(told.seat)}
-      <span>${told.text}${dice(told.dice)}${moved ? html`<small class="caption-chance">${seatMark(moved.seat)} ${changed(moved)}</small>` : nothing}${told.why ? html`<small class="caption-why">${told.why}</small>` : nothing}</span>
+      <span>${told.text}${dice(told.dice)}${moved ? html`<small class="caption-chance">${whoseChance(ctx, moved)} <b>${changed(moved)}</b></small>` : nothing}${told.why ? html`<small class="caption-why">${told.why}</small>` : nothing}</span>
     </p>`;
   }
 

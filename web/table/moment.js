@@ -59,11 +59,11 @@ export function swings(history) {
 /** From what to what. @param {Chance} chance */
 export const changed = ({ from, to }) => (from === to ? say("percent", { n: to }) : say("from_to", { from, to }));
 
+/** Whose chance it is. @param {Ctx} ctx @param {Chance} chance */
+export const whoseChance = ({ players, you }, { seat }) =>
+  html`${players.length > 1 ? seatMark(seat) : nothing} ${players.length === 1 ? say("chance_target") : seat === you ? say("chance_own") : say("chance", { name: players[seat].called })}`;
+
 /** The panel of a moment: whose chance to win went from what to what. @param {Ctx} ctx @param {Chance} chance */
-export function atThisMoment({ players, you, frame }, chance) {
-  const whose = players.length === 1 ? say("chance_target") : chance.seat === you ? say("chance_own") : say("chance", { name: players[chance.seat].called });
-  return html`<p class="moment-chance">
-    <span class="moment-title">${icon("owl")} ${say("moment")}</span>
-    <span>${players.length > 1 ? seatMark(chance.seat) : nothing} ${whose}</span> <b data-chance=${frame.index}>${changed(chance)}</b>
-  </p>`;
-}
+export const atThisMoment = (ctx, chance) => html`<p class="moment-chance">
+  <span class="moment-title">${icon("owl")} ${say("moment")}</span> <span>${whoseChance(ctx, chance)}</span> <b>${changed(chance)}</b>
+</p>`;
