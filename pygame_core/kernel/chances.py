@@ -21,7 +21,7 @@ class Outlook(NamedTuple):
     """What everybody sees: how much of the match is over, from 0 to 1, and the figures of each seat."""
 
     progress: float
-    seats: list[tuple[float, ...]]
+    seats: Sequence[tuple[float, ...]]
 
 
 def between(progress: float) -> tuple[tuple[int, float], tuple[int, float]]:

@@ -402,7 +402,7 @@ class Game(ABC, Generic[S]):
         return None
 
     def outlook(self, state: S) -> Outlook | None:
-        """What tells an onlooker who will win: figures that `data/chances.json` has the worth of; None: nothing does."""
+        """What tells an onlooker who will win: figures whose worth is in `data/chances.json`; None: nothing does."""
         return None
 
     # -- given ----------------------------------------------------------------------------------------------

@@ -24,7 +24,9 @@ OFF = 0.15
 
 
 def looks(game: SteppedGame[Any], alone: bool) -> list[Look]:
-    rows = [Look(Outlook(progress, [tuple(row) for row in seats]), wins) for progress, seats, wins in KEPT[game.meta.slug]]
+    rows = [
+        Look(Outlook(progress, [tuple(row) for row in seats]), wins) for progress, seats, wins in KEPT[game.meta.slug]
+    ]
     return [look for look in rows if (len(look.wins) == 1) == alone]
 
 

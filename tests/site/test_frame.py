@@ -196,7 +196,9 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     goes("Home", lambda before, now: now == 0)
     goes("Shift+ArrowRight", lambda before, now: now > 0)
     # What happened stands in the bar, and the slider says it; the list says how the chances are.
-    expect(page.locator("#prompt")).to_have_text(chapters.and_(page.locator("[aria-current]")).locator("span > b").inner_text())
+    expect(page.locator("#prompt")).to_have_text(
+        chapters.and_(page.locator("[aria-current]")).locator("span > b").inner_text()
+    )
     told = page.get_by_role("slider").get_attribute("aria-valuetext") or ""
     assert told.endswith(f", {page.locator('#prompt').inner_text()}"), told
     expect(page.locator(".moment-chance b")).to_contain_text("%")

@@ -71,7 +71,7 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
         return [dict(zip(CATEGORIES, tally, strict=True)) for tally in state.tally]
 
     def outlook(self, state: EmpiresState) -> Outlook:
-        """Who will win: points, and cities, which bring points at each turn's end; while they are founded, nothing does."""
+        """Who will win: points, and cities, which bring points at each turn's end; until they stand, nothing does."""
         if not state.turn:
             return Outlook(0.0, [(0, 0)] * state.seats)
         played = (state.turn - 1 + min(1.0, state.round / LONG_TURN)) / state.options.turns

@@ -112,7 +112,7 @@ class TradeAndWar(SteppedGame[TradeState]):
         return [self.scores(state, who) for who in range(state.seats)]
 
     def outlook(self, state: TradeState) -> Outlook:
-        """Who will win: the points; who is out cannot. Alone: the points that are missing, and the cities to earn them."""
+        """Who will win: the points; who is out cannot. Alone: the points that are missing, and the cities."""
         played = max(0, state.turn - 1) / state.limit if state.limit else 0.0
         if state.seats == 1:
             return Outlook(played, [(state.points[0] - TARGET, state.owner.count(0))])
