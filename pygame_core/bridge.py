@@ -316,18 +316,23 @@ def hash_(match: int) -> Json:
 
 @method
 def history(match: int) -> list[Json]:
-    """The scores, each time one has changed, as everybody may know them once the match is over."""
+    """The scores and the chances to win, each time one has changed.
+
+    Scores are told as everybody may know them once the match is over, chances as an onlooker would have seen them then.
+    """
     found = _find(match)
     game = found.game
     told: list[Json] = []
     state = found.at(0)
-    before: Sequence[int | None] = []
+    before: tuple[Any, ...] = ()
     over = game.outcome(found.state) is not None
     for index in range(len(found) + 1):
-        now = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
+        points = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
+        now = (points, game.chances(state))
         if now != before:
             seat = found.seats[index - 1] if index else None
-            told.append({"index": index, "seat": seat, "totals": now, "standing": found.words(game.standing(state))})
+            standing = found.words(game.standing(state))
+            told.append({"index": index, "seat": seat, "totals": points, "chances": now[1], "standing": standing})
             before = now
         if index < len(found):
             game.play(state, found.actions[index])

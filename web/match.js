@@ -13,6 +13,7 @@ import { catalogue } from "./words.js";
  * @typedef {import("./frame.d.ts").Outcome} Outcome
  * @typedef {import("./frame.d.ts").Frame} Frame
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
+ * @typedef {{ index: number, seat: number | null, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time; `chances`: to win, in per cent, where the game can tell
  * @typedef {{ action: Action, label: string, why: string }} Decision
  * @typedef {{ method: string, params: Record<string, unknown> }} Step one change of a match, as the bridge is asked for it
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }>,
@@ -244,7 +245,7 @@ export class Match {
     return (await this.#ask("code", { match: this.handle })).code;
   }
 
-  /** @returns {Promise<Array<{ index: number, seat: number | null, totals: Array<number | null>, standing: string }>>} */
+  /** @returns {Promise<Point[]>} */
   history() {
     return this.#ask("history", { match: this.handle });
   }

@@ -14,10 +14,11 @@ _games: dict[str, Game[Any]] = {}
 
 
 def register(package: str) -> Game[Any]:
-    """Add the game of a package, with its words, ledger and guide read (the tests bring in their own game this way)."""
+    """Add the game of a package, with all that it reads read (the tests bring in their own game this way)."""
     game: Game[Any] = import_module(package).GAME
     assert game.catalogue and game.ledger
     assert game.guide is None or game.guide["lessons"]
+    assert game.worths is None or game.worths["several"]
     _games[game.meta.slug] = game
     return game
 

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
+from .chances import Outlook, Weights, shares, worth
 from .errors import BadConfig, UnknownGame
 from .ledger import Rule, load_ledger
 from .rng import Rng
@@ -400,6 +401,10 @@ class Game(ABC, Generic[S]):
         """Everybody's points where a view hides some, for the chart of a match that is over; None: the view has all."""
         return None
 
+    def outlook(self, state: S) -> Outlook | None:
+        """What tells an onlooker who will win: figures whose worth is in `data/chances.json`; None: nothing does."""
+        return None
+
     # -- given ----------------------------------------------------------------------------------------------
 
     @cached_property
@@ -423,6 +428,25 @@ class Game(ABC, Generic[S]):
         """The guided match, if the game has one: set-up, script, and where in the script each lesson begins."""
         file = self.folder / "data" / "guide.json"
         return json.loads(file.read_text("utf-8")) if file.exists() else None
+
+    @cached_property
+    def worths(self) -> dict[str, Weights] | None:
+        """What the figures of an `outlook` are worth, of several players and alone, if anybody has measured it."""
+        file = self.folder / "data" / "chances.json"
+        return json.loads(file.read_text("utf-8"))["worth"] if file.exists() else None
+
+    def chances(self, state: S) -> list[int] | None:
+        """How likely each seat is to win (alone: to reach the target), in per cent, as far as everybody can see."""
+        outlook = self.outlook(state)
+        if outlook is None or self.worths is None:
+            return None
+        outcome = self.outcome(state)
+        seats = range(len(outlook.seats))
+        if outcome is not None:
+            return [round(100 * outcome.wins(seat)) for seat in seats]
+        found = shares(worth(outlook, self.worths["several" if len(seats) > 1 else "alone"]))
+        # Nobody has won or lost before the end.
+        return [min(99, max(1, round(100 * chance))) for chance in found]
 
     def configure(self, seats: int, options: Mapping[str, str] | None = None) -> Config:
         """A checked `Config`, with defaults for what is not given."""

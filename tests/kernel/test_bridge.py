@@ -83,6 +83,7 @@ def test_a_whole_match() -> None:
     assert sum(map(sum, [outcome["totals"]])) >= 0
     history = ask("history", match=frame["match"])
     assert history[0]["totals"] == [0, 0] and history[-1]["totals"] == outcome["totals"]
+    assert {point["chances"] for point in history} == {None}
     past = ask("frame", match=frame["match"], at=3, eyes=0)
     assert past["index"] == 3 and past["choices"] == [] and past["outcome"] is None
     assert ask("read", code=ask("code", match=frame["match"])["code"])["outcome"] == outcome
@@ -473,3 +474,9 @@ def test_a_hint_does_what_it_names_best_though_opponents_vary_their_openings() -
         assert (hint["action"], hint["label"]) == (best["action"], best["label"])
         assert hint["plan"][0] == {"action": best["action"], "label": best["label"]}
     assert len(varied) == 2, "an opponent would take either"
+
+
+def test_history_tells_the_chances_to_win_as_an_onlooker_has_them() -> None:
+    frame = ask("new", slug="trade-and-war", seats=2, seed=4, players=[{"kind": "bot", "bot": "easy"}] * 2)
+    [start] = ask("history", match=frame["match"])
+    assert start["chances"] == [50, 50] and start["totals"] == [0, 0]

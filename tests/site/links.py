@@ -26,7 +26,7 @@ def link_holds_the_match(page: Page, arrive: Callable[..., Guest], guest: Guest,
     heading(stranger, title)
     stranger.locator("[data-key=watch]").click()
     stranger.wait_for_selector(".time-at")
-    heading(stranger, f"Replay: {title}")
+    heading(stranger, f"{title} Replay")
     expect(stranger.get_by_text(re.compile("^Action 0 of"))).to_be_visible()
     stranger.keyboard.press("End")
     expect(stranger.locator(".ranking strong")).to_have_text(totals)

@@ -190,16 +190,26 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     goes("PageUp", lambda before, now: now < before)
     goes("ArrowRight", lambda before, now: now == before + 1)
     goes("ArrowLeft", lambda before, now: now == before - 1)
-    page.get_by_role("button", name="Turns").click()
-    turns = page.locator("[data-drawer=chapters] .chapter button")
-    expect(turns.nth(2)).to_be_visible()
+    page.get_by_role("button", name="Chapters").click()
+    chapters = page.locator("[data-drawer=chapters] .chapter-list button")
+    expect(chapters.nth(2)).to_be_visible()
+    goes("Home", lambda before, now: now == 0)
+    goes("Shift+ArrowRight", lambda before, now: now > 0)
+    # What happened stands in the bar, and the slider says it; the list says how the chances are.
+    expect(page.locator("#prompt")).to_have_text(
+        chapters.and_(page.locator("[aria-current]")).locator("span > b").inner_text()
+    )
+    told = page.get_by_role("slider").get_attribute("aria-valuetext") or ""
+    assert told.endswith(f", {page.locator('#prompt').inner_text()}"), told
+    expect(page.locator(".moment-chance b")).to_contain_text("%")
+    # At the end somebody has won, and points were won on the way.
     before = at()
-    turns.last.click()
+    chapters.last.click()
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
     assert axe(page) == []
     page.keyboard.press("Escape")
     # However long the list, it opens where the match is.
-    page.get_by_role("button", name="Turns").click()
+    page.get_by_role("button", name="Chapters").click()
     expect(page.locator("[data-drawer=chapters] [aria-current=step]")).to_be_in_viewport()
     page.keyboard.press("Escape")
     page.keyboard.press("4")

@@ -55,7 +55,7 @@ def test_from_the_first_visit_to_a_finished_match_by_mouse(guest: Guest, arrive:
     expect(stranger.locator(".share-who")).to_contain_text("Livia")
     expect(stranger.locator(".share")).not_to_contain_text("You")
     stranger.get_by_role("link", name="Watch").click()
-    heading(stranger, "Replay: Morra")
+    heading(stranger, "Morra Replay")
     expect(stranger.get_by_text(f"Action 0 of {file['length']}")).to_be_visible()
     stranger.keyboard.press("End")
     expect(stranger.locator(END)).to_be_visible()

@@ -280,7 +280,7 @@ def test_the_replay_of_an_unfinished_match_shows_no_other_hand(guest: Guest) -> 
     take(page, 3)
     wait_saved(page, 1)
     page.evaluate("id => { location.hash = `#/replay/${id}`; }", page.url.rsplit("/", 1)[1])
-    heading(page, "Replay: Morra")
+    heading(page, "Morra Replay")
     expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker"])
     assert "Your fingers" not in page.inner_text("main")
 
@@ -288,7 +288,7 @@ def test_the_replay_of_an_unfinished_match_shows_no_other_hand(guest: Guest) -> 
 def test_against_bots_the_replay_of_an_unfinished_match_shows_the_own_hand(guest: Guest) -> None:
     page = begun(guest)
     page.evaluate("id => { location.hash = `#/replay/${id}`; }", page.url.rsplit("/", 1)[1])
-    heading(page, "Replay: Morra")
+    heading(page, "Morra Replay")
     expect(page.locator("select[data-key=eyes] option")).to_have_text(["An onlooker", "You"])
 
 

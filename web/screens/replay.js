@@ -9,9 +9,11 @@ import { adopt } from "../parts/adopt.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { camera } from "../parts/board.js";
 import { keepFocus } from "../parts/focus.js";
+import { icon } from "../parts/icon.js";
 import { shareMatch } from "../parts/link.js";
 import { announce } from "../parts/live.js";
-import { Stage } from "../parts/stage.js";
+import { seatMark } from "../parts/seat.js";
+import { Stage, diceRow } from "../parts/stage.js";
 import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
 import css from "../style/replay.css" with { type: "text" };
@@ -21,8 +23,9 @@ import { beginnings, endScreen } from "../table/end.js";
 import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { chaptersOf } from "../table/log.js";
+import { atThisMoment, chanceAt, changed, gainsAt, say, signed, swings, whoseChance } from "../table/moment.js";
 import { listTable } from "../table/screen.js";
-import { chapterList, kindButtons, SPEEDS, swings, timeline, withSwings } from "../table/timeline.js";
+import { SPEEDS, SWING, chapterList, kindButtons, timeline, withSwings } from "../table/timeline.js";
 import { t } from "../words.js";
 import { failure, isBoot } from "./failure.js";
 import { playSave } from "./play.js";
@@ -39,6 +42,9 @@ export function open(route, root, setTitle) {
   screen.start();
   return () => screen.close();
 }
+
+/** Where the list of chapters lies open beside the board, if the game leaves room for it. */
+const ROOMY = "(min-width: 75rem) and (min-height: 40rem)";
 
 class ReplayScreen {
   /** @type {Match | null} */
@@ -61,10 +67,12 @@ class ReplayScreen {
   #stops = false;
   /** Whether bots say why they did what is shown. */
   #thoughts = false;
-  /** The turns of the match, and what mattered in it. @type {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} */
+  /** The turns of the match, and what mattered in it. @type {{ chapters: Mark[], turns: number[], marks: Mark[], history: import("../match.js").Point[] }} */
   #all = { chapters: [], turns: [], marks: [], history: [] };
   /** What does not count as having mattered. @type {Set<Kind>} */
   #without = new Set();
+  /** What the moment that is shown brought. @type {{ text: string, seat: number | null, why: string, great: boolean, dice: import("../table/ctx.js").Thrown[] | null } | null} */
+  #told = null;
   /** Whether the match is over: then everybody's cards may be seen. */
   #over = false;
   #stage = new Stage(() => this.paint());
@@ -96,7 +104,7 @@ class ReplayScreen {
 
   /** The story, as far as it is asked for. */
   get #story() {
-    return { ...this.#all, marks: this.#all.marks.filter(({ kind }) => !kind || !this.#without.has(kind)) };
+    return { ...this.#all, marks: this.#all.marks.filter(({ kinds }) => kinds.some((kind) => !this.#without.has(kind))) };
   }
 
   // -- opening -------------------------------------------------------------------------------------------------
@@ -116,6 +124,7 @@ class ReplayScreen {
       // What mattered is told as these eyes have seen it: it was opened as whoever decides now sees it.
       if (!this.#over && eyes !== opened.frame.eyes) await opened.at(length, eyes);
       await this.#tell(opened);
+      if (this.#game.frame?.clearSide && matchMedia(ROOMY).matches) this.#memory.drawer = { name: "chapters" };
       await this.jump(this.first ?? (outcome ? 0 : length), eyes);
     } catch (error) {
       this.#waiting = isBoot(error);
@@ -127,17 +136,27 @@ class ReplayScreen {
   /** Finds the turns and what mattered, from the whole log. @param {Match} match */
   async #tell(match) {
     const ctx = this.#ctx(match);
-    const chapters = chaptersOf(match.log).flatMap(({ first, title }) => (title ? [{ index: first, text: title, seat: null }] : []));
+    const chapters = chaptersOf(match.log).flatMap(({ first, title }) => (title ? [{ index: first, text: title, seat: null, kinds: [] }] : []));
     const turns = beginnings(match.log, this.#game).map(({ index }) => index);
     const marks = deedsOf(match.log).flatMap((deed) => {
       const said = captionOf(ctx, this.#game, deed);
-      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kind: said.deal ? /** @type {const} */ ("deal") : /** @type {const} */ ("deed") }] : [];
+      /** @type {Kind} */
+      const kind = said?.deal ? "deal" : "deed";
+      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kinds: [kind] }] : [];
     });
-    this.#all = { chapters, turns, marks, history: [] };
-    if (!this.#over) return;
     const history = await match.history();
-    const words = (/** @type {number} */ seat, /** @type {number} */ points) => t(points > 0 ? "replay.gained" : "replay.lost", { name: match.frame.players[seat].called, n: Math.abs(points) });
-    this.#all = { chapters, turns, marks: withSwings(marks, swings(history, words)), history };
+    /** @type {Mark[]} */
+    const swung = swings(history).map(({ index, seat, from, to }) => ({ index, seat, icon: SWING, kinds: ["swing"], text: this.#tellOf(ctx, index)?.text || say("swung", { name: match.frame.players[seat].called, from, to }) }));
+    this.#all = { chapters, turns, marks: withSwings(marks, swung), history };
+  }
+
+  /** What was done at a point, in a sentence. @param {import("../table/ctx.js").Ctx} ctx @param {number} index */
+  #tellOf(ctx, index) {
+    const deed = deedsOf(ctx.log.filter((line) => line.index === index))[0];
+    if (!deed) return null;
+    const said = captionOf(ctx, this.#game, deed);
+    const text = said?.text || (deed.lines.find((line) => line.text)?.text ?? "");
+    return text ? { deed, text, seat: said?.mark === undefined ? deed.seat : said.mark } : null;
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -188,18 +207,48 @@ class ReplayScreen {
     const { frame } = shown;
     const actions = { again: () => this.#playOn(0), sameSeed: () => this.#playOn(0), copyLink: () => this.#copyLink(), exportFile: () => this.#exportFile() };
     const end = frame.outcome && !this.#memory.endAway ? html`<div class="end-over">${endScreen(ctx, this.#game, { ...actions, ...(this.#game.frame && { away: () => this.#awayWithEnd() }) }, this.code)}</div>` : nothing;
-    const game = this.#game.frame ? { ...this.#game, frame: { ...this.#game.frame, drawers: { ...this.#game.frame.drawers, chapters: () => ({ title: t("replay.chapters"), body: html`${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chapterList(this.#story, frame.index, (at) => this.jump(at))}` }) } } } : this.#game;
-    const top = bar(ctx, game, {
+    const game = this.#retold(ctx);
+    // The bar tells what happened, where a match asks for a decision.
+    const moment = this.#told ? { ...ctx, seat: this.#told.seat ?? ctx.seat, frame: { ...frame, prompt: this.#told.text } } : ctx;
+    const top = bar(moment, game, {
       tools: [
         ...(game.frame ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: this.#memory.drawer?.name === "log", narrow: false }] : []),
-        ...(game.frame ? [{ icon: "tied-scroll", key: "replay.chapters", run: () => ctx.open("chapters"), pressed: this.#memory.drawer?.name === "chapters" }] : []),
+        ...(game.frame ? [{ icon: "tied-scroll", key: "table.chapters", run: () => ctx.open("chapters"), pressed: this.#memory.drawer?.name === "chapters" }] : []),
       ],
-      title: t("replay.title", { name: frame.name }),
-      extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.index)}>${t("replay.branch")}</button>`,
+      title: html`${frame.name} <span class="replay-badge">${say("badge")}</span>`,
+      extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.index)}>${say("branch")}</button>`,
     });
     const foot = this.#foot(shown);
     if (!game.frame) return listTable(ctx, game, { bar: top, end, foot });
-    return matchFrame(ctx, game, { bar: top, stage: this.#stage, over: end, foot });
+    return matchFrame(ctx, game, { bar: top, stage: this.#stage, over: html`${end === nothing ? this.#card(ctx) : nothing} ${end}`, foot });
+  }
+
+  /** The game's table with what a replay adds to it: the points of the moment at the shields, the list of chapters. @param {import("../table/ctx.js").Ctx} ctx @returns {import("../table/ctx.js").GameModule} */
+  #retold({ frame }) {
+    const own = this.#game.frame;
+    if (!own) return this.#game;
+    const gains = gainsAt(this.#all.history, frame.index);
+    /** @type {NonNullable<typeof own.shield>} */
+    const shield = (ctx, seat) => html`${own.shield?.(ctx, seat) ?? nothing}${gains[seat] ? html`<b class="shield-gain ${gains[seat] > 0 ? "" : "loss"}">${signed(gains[seat])}</b>` : nothing}`;
+    const chapters = (/** @type {import("../table/ctx.js").Ctx} */ ctx) => {
+      const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
+      return { title: t("table.chapters"), body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, (at) => this.jump(at))}` };
+    };
+    return { ...this.#game, frame: { ...own, shield, drawers: { ...own.drawers, chapters } } };
+  }
+
+  /** What happened, over the board: who, what, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx */
+  #card(ctx) {
+    const { frame, memory } = ctx;
+    const told = this.#told;
+    if (!told || (this.#stage.now && !told.why)) return nothing;
+    const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
+    // The list of chapters tells of the chances where it lies open.
+    const moved = chance && chance.from !== chance.to && memory.drawer?.name !== "chapters" ? chance : null;
+    return html`<p class="caption ${told.great || told.why ? "" : "plain"}" aria-hidden="true">
+      ${told.seat === null ? nothing : seatMark(told.seat)}
+      <span>${told.text}${dice(told.dice)}${moved ? html`<small class="caption-chance">${whoseChance(ctx, moved)} <b>${changed(moved)}</b></small>` : nothing}${told.why ? html`<small class="caption-why">${told.why}</small>` : nothing}</span>
+    </p>`;
   }
 
   #awayWithEnd() {
@@ -218,9 +267,9 @@ class ReplayScreen {
     const { frame } = shown;
     const seats = this.#seats(shown);
     return html`<label class="bar-field">
-      <span>${t("replay.eyes")}</span>
+      <span>${say("eyes")}</span> ${frame.eyes === null ? icon("owl") : seatMark(frame.eyes)}
       <select data-key="eyes" @change=${(/** @type {Event} */ event) => this.#see(chosen(event))}>
-        <option value="" .selected=${frame.eyes === null}>${t("replay.onlooker")}</option>
+        <option value="" .selected=${frame.eyes === null}>${say("onlooker")}</option>
         ${seats.map((seat) => html`<option value=${seat} .selected=${frame.eyes === seat}>${frame.players[seat].called}</option>`)}
       </select>
     </label>`;
@@ -231,6 +280,7 @@ class ReplayScreen {
     return timeline({
       frame,
       story: this.#story,
+      told: this.#told?.text ?? "",
       playing: this.#playing,
       speed: this.#speed,
       stops: this.#stops,
@@ -266,7 +316,7 @@ class ReplayScreen {
         const heard = match.log.length;
         const step = target === match.frame.index + 1 && through === match.frame.eyes;
         await match.at(target, through);
-        this.#arrived(match, step ? match.log.slice(heard) : []);
+        this.#arrived(match, step ? match.log.slice(heard) : null);
       }
     } catch (error) {
       this.#problem = error;
@@ -275,25 +325,20 @@ class ReplayScreen {
     this.#moving = false;
   }
 
-  /** @param {Match} match @param {import("../match.js").Line[]} news what one step brought */
+  /** @param {Match} match @param {import("../match.js").Line[] | null} news what one step brought; null: it was a jump */
   #arrived(match, news) {
     const ctx = this.#ctx(match);
-    const told = news.filter(({ text }) => text);
-    announce(told.length === 0 || told.length > 6 ? match.frame.standing : told.map(({ text }) => text).join(". "));
-    const [deed] = deedsOf(news);
-    const shown = deed ?? this.#marked(match);
-    const said = shown ? captionOf(ctx, this.#game, shown) : null;
-    this.#memory.caption = said?.text ? { ...said, seat: shown?.seat ?? null } : null;
-    const spot = shown ? this.#game.frame?.where?.(ctx, shown) : null;
+    const { index, standing } = match.frame;
+    const great = this.#story.marks.find((mark) => mark.index === index);
+    const told = this.#tellOf(ctx, index);
+    this.#told = told && { text: great?.text ?? told.text, seat: told.seat, why: "", great: Boolean(great), dice: this.#game.frame?.thrown?.(ctx, told.deed) ?? null };
+    const lines = (news ?? []).filter(({ text }) => text).map(({ text }) => text);
+    announce(lines.length && lines.length <= 6 ? lines.join(". ") : great ? say("spoken", { turn: standing, told: great.text }) : standing);
+    const spot = told && (news || great) ? this.#game.frame?.where?.(ctx, told.deed) : null;
     if (spot) camera(ctx).follow(spot);
     this.#askWhy(match);
     this.paint();
     this.#game.painted?.(ctx);
-  }
-
-  /** The deed that a mark stands for, where the replay has jumped to one. @param {Match} match */
-  #marked({ log, frame: { index } }) {
-    return this.#story.marks.some((mark) => mark.index === index) ? deedsOf(log.filter((line) => line.index === index))[0] : undefined;
   }
 
   /** @param {Kind} kind */
@@ -304,21 +349,20 @@ class ReplayScreen {
 
   #toggleThoughts() {
     this.#thoughts = !this.#thoughts;
-    const { caption } = this.#memory;
-    if (!this.#thoughts && caption) caption.why = "";
+    if (!this.#thoughts && this.#told) this.#told.why = "";
     if (this.#match) this.#askWhy(this.#match);
     this.paint();
   }
 
   /** Lets the bot whose deed is shown say why, if that is wanted; by then something else may be shown. @param {Match} match */
   async #askWhy(match) {
-    const { caption } = this.#memory;
+    const told = this.#told;
     const { index, players } = match.frame;
-    if (!this.#thoughts || !caption || players[caption.seat ?? -1]?.kind !== "bot") return;
+    if (!this.#thoughts || !told || players[told.seat ?? -1]?.kind !== "bot") return;
     const { label, why } = await match.reasonOf(index - 1).catch(() => ({ label: "", why: "" }));
-    if (this.#memory.caption !== caption || this.#closed || !this.#thoughts || !why) return;
-    caption.why = t("replay.thought", { label, why });
-    announce(caption.why);
+    if (this.#told !== told || this.#closed || !this.#thoughts || !why) return;
+    told.why = say("thought", { label, why });
+    announce(told.why);
     this.paint();
   }
 
@@ -387,21 +431,30 @@ class ReplayScreen {
     const { index, length } = this.#match.frame;
     const { chapters, marks } = this.#story;
     return [
-      { keys: ["ArrowLeft"], label: t("replay.back"), run: () => this.jump(index - 1) },
-      { keys: ["ArrowRight"], label: t("replay.forward"), run: () => this.jump(index + 1) },
-      { keys: ["Shift+ArrowLeft"], label: t("replay.mark_back"), run: () => this.jump(this.#neighbour(marks, -1)) },
-      { keys: ["Shift+ArrowRight"], label: t("replay.mark_on"), run: () => this.jump(this.#neighbour(marks, 1)) },
-      { keys: ["PageUp"], label: t("replay.turn_back"), run: () => this.jump(this.#neighbour(chapters, -1)) },
-      { keys: ["PageDown"], label: t("replay.turn_on"), run: () => this.jump(this.#neighbour(chapters, 1)) },
-      { keys: ["Home"], label: t("replay.first"), run: () => this.jump(0) },
-      { keys: ["End"], label: t("replay.last"), run: () => this.jump(length) },
-      { keys: [" ", "p"], label: t("replay.play"), run: () => this.#toggle() },
-      { keys: ["1", "2", "3", "4"], label: t("replay.speed"), run: (key) => ((this.#speed = Object.keys(SPEEDS).map(Number).sort((one, two) => one - two)[Number(key) - 1]), this.paint()) },
+      { keys: ["ArrowLeft"], label: say("back"), run: () => this.jump(index - 1) },
+      { keys: ["ArrowRight"], label: say("forward"), run: () => this.jump(index + 1) },
+      { keys: ["Shift+ArrowLeft"], label: say("mark_back"), run: () => this.jump(this.#neighbour(marks, -1)) },
+      { keys: ["Shift+ArrowRight"], label: say("mark_on"), run: () => this.jump(this.#neighbour(marks, 1)) },
+      { keys: ["PageUp"], label: say("turn_back"), run: () => this.jump(this.#neighbour(chapters, -1)) },
+      { keys: ["PageDown"], label: say("turn_on"), run: () => this.jump(this.#neighbour(chapters, 1)) },
+      { keys: ["Home"], label: say("first"), run: () => this.jump(0) },
+      { keys: ["End"], label: say("last"), run: () => this.jump(length) },
+      { keys: [" ", "p"], label: say("play"), run: () => this.#toggle() },
+      { keys: ["1", "2", "3", "4"], label: say("speed"), run: (key) => ((this.#speed = Object.keys(SPEEDS).map(Number).sort((one, two) => one - two)[Number(key) - 1]), this.paint()) },
       { keys: ["Escape"], label: t("keys.close"), run: () => ((this.#memory.drawer = null), (this.#memory.selected = null), this.paint()) },
       { keys: ["?"], label: t("keys.title"), run: () => showKeys(this.#bindings()) },
     ];
   }
 }
+
+/** The dice of a battle and what they came to, side against side. @param {import("../table/ctx.js").Thrown[] | null} sides */
+const dice = (sides) =>
+  sides
+    ? html`<span class="caption-dice">${sides.map(({ seat, faces, dim, total }, at) => {
+        const thrown = html`${seat === null ? nothing : seatMark(seat)} ${diceRow(faces, { dim })}`;
+        return at ? html`<b>: ${total}</b> ${thrown}` : html`${thrown} <b>${total}</b>`;
+      })}</span>`
+    : nothing;
 
 /** @param {Event} event */
 const chosen = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;

@@ -25,7 +25,7 @@ const CROWD = 5;
 /** A label of more letters than these has no room for a picture beside it. */
 const WORDY = 13;
 
-/** @param {Ctx} ctx @param {GameModule} game @param {{ tools: Tool[], title?: string, thinking?: boolean, extra?: unknown }} options */
+/** @param {Ctx} ctx @param {GameModule} game @param {{ tools: Tool[], title?: unknown, thinking?: boolean, extra?: unknown }} options */
 export const bar = (ctx, game, { tools, title = ctx.frame.name, thinking = false, extra = nothing }) => html`<header class="topbar">
   <a class="bar-home" href="#/" aria-label=${t("nav.brand")}>${icon("trireme")}</a>
   <div class="bar-title">
@@ -134,10 +134,10 @@ export function strip(ctx, game, show) {
 /** The mark of whose deed a caption tells. @param {{ seat: number | null, mark?: number | null }} caption */
 const whose = ({ seat, mark = seat }) => (mark === null ? nothing : seatMark(mark));
 
-/** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would; only what a bot thought is told by the caption alone. @param {Ctx} ctx @param {boolean} staged */
+/** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would. @param {Ctx} ctx @param {boolean} staged */
 const caption = ({ memory }, staged) =>
   // Another caption is another thing: it does not move out of the place of the one before.
-  memory.caption && (memory.caption.why || !staged) ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${whose(memory.caption)} <span>${memory.caption.text}${memory.caption.why ? html`<small class="caption-why">${memory.caption.why}</small>` : nothing}</span></p>`) : nothing;
+  memory.caption && !staged ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${whose(memory.caption)} <span>${memory.caption.text}</span></p>`) : nothing;
 
 /** @param {Ctx} ctx @param {GameModule} game */
 function sheet(ctx, game) {

@@ -2,27 +2,29 @@
 
 import { html, nothing, ref, svg, vars } from "../lit.js";
 import { icon } from "../parts/icon.js";
-import { seatClass, seatMark } from "../parts/seat.js";
-import { t } from "../words.js";
+import { seatClass } from "../parts/seat.js";
+import { changed, chanceAt, gainsAt, say, signed } from "./moment.js";
 
 /**
- * @typedef {"deed" | "deal" | "swing"} Kind of what mattered: a great deed, a deal, points that went up or down
- * @typedef {{ index: number, text: string, seat: number | null, icon?: string, kind?: Kind }} Mark
- * @typedef {{ chapters: Mark[], turns: number[], marks: Mark[], history: Array<{ index: number, totals: Array<number | null> }> }} Story
+ * @typedef {import("../match.js").Frame["players"][number]} Player
+ * @typedef {"deed" | "deal" | "swing"} Kind of what mattered: a great deed, a deal, a chance to win that went up or down
+ * @typedef {{ index: number, text: string, seat: number | null, icon?: string, kinds: Kind[] }} Mark
+ * @typedef {{ chapters: Mark[], turns: number[], marks: Mark[], history: import("../match.js").Point[] }} Story
  */
 
 /** Milliseconds between two steps at each speed. @type {Record<number, number>} */
 export const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
-/** So many great swings are marked, each of at least this part of the most points that anybody had. */
-const MOST_SWINGS = 6;
-const GREAT = 0.08;
 /** More turns than these are not all numbered. */
 const MOST_NUMBERS = 28;
-const MOST_PINS = 54;
+/** The room of a pin under the line of time, in pixels. */
+const PIN = 25;
+const WIDE = 1366;
+/** The part of a lying phone that its dock has. */
+const LYING = 0.42;
 /** @type {Kind[]} */
 const KINDS = ["deed", "deal", "swing"];
-/** What stands on a mark: points that went up or down, and what no game has a better sign for. */
-const SWING = "round-star";
+/** What stands on a mark: a chance that went up or down, and what no game has a better sign for. */
+export const SWING = "round-star";
 const FIGHT = "crossed-swords";
 /** What stands for all marks of a kind. @type {Record<Kind, string>} */
 const SIGNS = { deed: FIGHT, deal: "shaking-hands", swing: SWING };
@@ -30,17 +32,18 @@ const WIDTH = 1000;
 const HEIGHT = 64;
 
 /**
- * @param {{ frame: import("../match.js").Frame, story: Story, playing: boolean, speed: number, stops: boolean, toggleStops: () => void, thoughts: boolean, toggleThoughts: () => void, jump: (at: number) => void, toggle: () => void,
+ * @param {{ frame: import("../match.js").Frame, story: Story, told: string, playing: boolean, speed: number, stops: boolean, toggleStops: () => void, thoughts: boolean, toggleThoughts: () => void, jump: (at: number) => void, toggle: () => void,
  *   setSpeed: (speed: number) => void, neighbour: (list: Mark[], by: -1 | 1) => number }} options
  */
-export function timeline({ frame, story, playing, speed, stops, toggleStops, thoughts, toggleThoughts, jump, toggle, setSpeed, neighbour }) {
+export function timeline({ frame, story, told, playing, speed, stops, toggleStops, thoughts, toggleThoughts, jump, toggle, setSpeed, neighbour }) {
   const { index, length } = frame;
   const chapter = story.chapters.findLast((mark) => mark.index <= index);
-  const step = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {number} */ at, className = "") => {
+  const position = say("position", { at: index, of: length });
+  const step = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {number} */ at, turned = "", className = "") => {
     const off = at === index || at < 0 || at > length;
-    return html`<button class="tool" data-key=${key} aria-label=${t(key)} title=${t(key)} aria-disabled=${off ? "true" : nothing} @click=${() => off || jump(at)}>${icon(picture, { className })}</button>`;
+    return html`<button class="tool ${className}" data-key="replay.${key}" aria-label=${say(key)} title=${say(key)} aria-disabled=${off ? "true" : nothing} @click=${() => off || jump(at)}>${icon(picture, { className: turned })}</button>`;
   };
-  return html`<footer class="dock timeline" data-dock aria-label=${t("replay.controls")}>
+  return html`<footer class="dock timeline" data-dock aria-label=${say("badge")}>
     <div class="time">
       ${picture(frame, story)}
       <input
@@ -48,29 +51,29 @@ export function timeline({ frame, story, playing, speed, stops, toggleStops, tho
         min="0"
         max=${length}
         .value=${String(index)}
-        aria-label=${t("replay.position", { at: index, of: length })}
-        aria-valuetext=${`${chapter?.text ?? ""} ${t("replay.position", { at: index, of: length })}`}
+        aria-label=${say("time")}
+        aria-valuetext=${chapter ? say("spoken", { turn: chapter.text, told: told || position }) : told || position}
         @input=${(/** @type {Event} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
       />
       ${pins(frame, story, jump)}
     </div>
     <div class="time-controls">
-      ${story.marks.length ? step("crossed-swords", "replay.mark_back", neighbour(story.marks, -1)) : nothing}
-      ${step("previous-button", "replay.first", 0)} ${step("plain-arrow", "replay.back", index - 1, "left")}
+      ${story.marks.length ? step("crossed-swords", "mark_back", neighbour(story.marks, -1), "", "before") : nothing}
+      ${step("previous-button", "first", 0)} ${step("plain-arrow", "back", index - 1, "left")}
       <button class="main-button primary" data-key="autoplay" aria-pressed=${playing} @click=${toggle}>
-        ${icon(playing ? "pause-button" : "play-button")}<span class="visually-hidden">${t(playing ? "replay.pause" : "replay.play")}</span>
+        ${icon(playing ? "pause-button" : "play-button")}<span class="visually-hidden">${say(playing ? "pause" : "play")}</span>
       </button>
-      ${step("plain-arrow", "replay.forward", index + 1, "right")} ${step("next-button", "replay.last", length)}
-      ${story.marks.length ? step("crossed-swords", "replay.mark_on", neighbour(story.marks, 1)) : nothing}
-      <div class="segments speeds" role="group" aria-label=${t("replay.speed")}>
+      ${step("plain-arrow", "forward", index + 1, "right")} ${step("next-button", "last", length)}
+      ${story.marks.length ? step("crossed-swords", "mark_on", neighbour(story.marks, 1), "", "after") : nothing}
+      <div class="segments speeds" role="group" aria-label=${say("speed")}>
         ${Object.keys(SPEEDS)
           .map(Number)
           .sort((one, two) => one - two)
           .map((each) => html`<button aria-pressed=${each === speed} data-key="speed ${each}" @click=${() => setSpeed(each)}>${each === 0.5 ? "½" : each}×</button>`)}
       </div>
-      <span class="time-at">${t("replay.position", { at: index, of: length })}${index < length ? ` · ${t("replay.left", { time: minutes(((length - index) * SPEEDS[1]) / speed) })}` : ""}</span>
-      ${story.marks.length ? html`<button class="stops" data-key="stops" aria-pressed=${stops} @click=${toggleStops}>${icon("check-mark", { className: stops ? "" : "off" })} ${t("replay.stops")}</button>` : nothing}
-      ${frame.players.some(({ kind }) => kind === "bot") ? html`<button class="stops" data-key="thoughts" aria-pressed=${thoughts} @click=${toggleThoughts}>${icon("owl", { className: thoughts ? "" : "off" })} ${t("replay.thoughts")}</button>` : nothing}
+      <span class="time-at">${position}${index < length ? ` · ${say("left", { time: minutes(((length - index) * SPEEDS[1]) / speed) })}` : ""}</span>
+      ${story.marks.length ? html`<button class="stops" data-key="stops" aria-pressed=${stops} @click=${toggleStops}>${icon("check-mark", { className: stops ? "" : "off" })} <span>${say("stops")}</span></button>` : nothing}
+      ${frame.players.some(({ kind }) => kind === "bot") ? html`<button class="stops" data-key="thoughts" aria-pressed=${thoughts} @click=${toggleThoughts}>${icon("owl", { className: thoughts ? "" : "off" })} <span>${say("thoughts")}</span></button>` : nothing}
     </div>
   </footer>`;
 }
@@ -82,18 +85,24 @@ function minutes(milliseconds) {
 }
 
 /** @param {import("../match.js").Frame} frame @param {Story} story */
-function picture({ index, length, players }, { turns, marks, history }) {
+function picture({ index, length, players }, { turns, history }) {
   const x = (/** @type {number} */ at) => (WIDTH * at) / Math.max(1, length);
   const most = Math.max(1, ...history.flatMap(({ totals }) => totals.map((total) => total ?? 0)));
   const line = (/** @type {number} */ seat) =>
-    history.flatMap(({ index: at, totals }) => (totals[seat] === null ? [] : [`${x(at)},${HEIGHT - 14 - ((HEIGHT - 24) * Math.max(0, totals[seat] ?? 0)) / most}`])).join(" ");
+    history.flatMap(({ index: at, totals }) => (totals[seat] === null ? [] : [`${x(at)},${HEIGHT - 5 - ((HEIGHT - 16) * Math.max(0, totals[seat] ?? 0)) / most}`])).join(" ");
+  const end = (/** @type {number} */ number) => turns[number + 1] ?? length;
   return html`<svg class="time-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-    ${turns.map((at, number) => svg`<rect class="time-block ${number % 2 ? "odd" : ""}" x=${x(at)} y="0" height=${HEIGHT} width=${x((turns[number + 1] ?? length) - at)}></rect>`)}
+    ${turns.map((at, number) => svg`<rect class="time-block ${index >= at && index < end(number) ? "now" : number % 2 ? "odd" : ""}" x=${x(at)} y="0" height=${HEIGHT} width=${x(end(number) - at)} vector-effect="non-scaling-stroke"></rect>`)}
     ${players.map((_, seat) => (history.length ? svg`<polyline class="time-line ${seatClass(seat)}" points=${line(seat)} vector-effect="non-scaling-stroke"></polyline>` : nothing))}
-    ${marks.map(({ index: at, seat }) => svg`<line class="time-mark ${seat === null ? "" : seatClass(seat)}" x1=${x(at)} x2=${x(at)} y1=${HEIGHT - 12} y2=${HEIGHT} vector-effect="non-scaling-stroke"></line>`)}
     <rect class="time-to-come" x=${x(index)} y="0" height=${HEIGHT} width=${WIDTH - x(index)}></rect>
     <line class="time-now" x1=${x(index)} x2=${x(index)} y1="0" y2=${HEIGHT} vector-effect="non-scaling-stroke"></line>
   </svg>`;
+}
+
+/** How broad the line of time is. */
+function breadth() {
+  const { innerWidth = WIDE, innerHeight = WIDE } = globalThis;
+  return innerHeight < 480 ? innerWidth * LYING : innerWidth;
 }
 
 /**
@@ -108,41 +117,23 @@ function pins({ index, length }, { turns, marks }, jump) {
     let last = -Infinity;
     return (/** @type {number} */ where) => (where - last >= length / most ? ((last = where), true) : false);
   };
-  const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(MOST_PINS)];
+  const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(breadth() / PIN)];
   return html`<div class="time-pins" aria-hidden="true">
-    ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : ""} ${at(turn)}>${number + 1}</b>`))}
+    ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : index < (turns[number + 1] ?? length) ? "now" : ""} ${at(turn)}>${number + 1}</b>`))}
     ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" title=${mark.text} @click=${() => jump(mark.index)} ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
   </div>`;
 }
 
-/**
- * The great swings of a match: the actions that changed somebody's points most.
- * @param {Story["history"]} history @param {(seat: number, points: number) => string} words @returns {Mark[]}
- */
-export function swings(history, words) {
-  const most = Math.max(1, ...history.flatMap(({ totals }) => totals.map((total) => total ?? 0)));
-  const changes = history.slice(1).flatMap(({ index, totals }, at) =>
-    totals.flatMap((total, seat) => {
-      const before = history[at].totals[seat];
-      return total === null || before === null || Math.abs(total - before) < Math.max(2, GREAT * most) ? [] : [{ index, seat, points: total - before }];
-    }),
-  );
-  return changes
-    .sort((one, two) => Math.abs(two.points) - Math.abs(one.points))
-    .slice(0, MOST_SWINGS)
-    .map(({ index, seat, points }) => ({ index, seat, icon: SWING, kind: "swing", text: words(seat, points) }));
-}
-
-/** What mattered, with the great swings that it does not name already, in the order of the match. @param {Mark[]} marks @param {Mark[]} swung @returns {Mark[]} */
+/** What mattered, with the great swings: a mark that is one already, or one more; in the order of the match. @param {Mark[]} marks @param {Mark[]} swung @returns {Mark[]} */
 export const withSwings = (marks, swung) =>
-  [...marks, ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index))].sort((one, two) => one.index - two.index);
+  [...marks.map((mark) => (swung.some(({ index }) => index === mark.index) ? { ...mark, kinds: [...mark.kinds, /** @type {const} */ ("swing")] } : mark)), ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index))].sort((one, two) => one.index - two.index);
 
 /** The buttons that choose what counts as having mattered. @param {Mark[]} all @param {Set<Kind>} without @param {(kind: Kind) => void} toggle */
 export function kindButtons(all, without, toggle) {
-  const counted = KINDS.map((kind) => ({ kind, n: all.filter((mark) => mark.kind === kind).length })).filter(({ n }) => n);
+  const counted = KINDS.map((kind) => ({ kind, n: all.filter(({ kinds }) => kinds.includes(kind)).length })).filter(({ n }) => n);
   if (counted.length < 2) return nothing;
-  return html`<div class="mark-kinds" role="group" aria-label=${t("replay.kinds")}>
-    ${counted.map(({ kind, n }) => html`<button data-key="kind ${kind}" aria-pressed=${!without.has(kind)} @click=${() => toggle(kind)}>${icon(SIGNS[kind])} ${t(`replay.kind_${kind}`)} <b>${n}</b></button>`)}
+  return html`<div class="mark-kinds" role="group" aria-label=${say("kinds")}>
+    ${counted.map(({ kind, n }) => html`<button data-key="kind ${kind}" aria-label=${`${say(`kind_${kind}`)} ${n}`} title=${say(`kind_${kind}`)} aria-pressed=${!without.has(kind)} @click=${() => toggle(kind)}>${icon(SIGNS[kind])} <b>${n}</b></button>`)}
   </div>`;
 }
 
@@ -155,15 +146,28 @@ const bring = (entry) => {
   requestAnimationFrame(middle);
 };
 
-/** The turns and what mattered in each, to go there. @param {Story} story @param {number} index @param {(at: number) => void} jump */
-export function chapterList({ chapters, marks }, index, jump) {
-  const all = [...chapters.map((mark) => ({ ...mark, chapter: true })), ...marks.map((mark) => ({ ...mark, chapter: false }))].sort((one, two) => one.index - two.index || Number(two.chapter) - Number(one.chapter));
+/** What stands beneath a mark: in which turn it was, and what it changed. @param {Story} story @param {Mark} mark @param {Player[]} players */
+function beneath({ chapters, turns, history }, { index, seat }, players) {
+  const gains = gainsAt(history, index).flatMap((points, each) => (points ? [each === seat ? signed(points) : say("gain", { name: players[each].called, points: signed(points) })] : []));
+  const chance = chanceAt(history, index, seat);
+  // Where each chapter is a turn, its number says as much.
+  const chapter = chapters.length > turns.length ? chapters.findLast((each) => each.index <= index)?.text : "";
+  return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? changed(chance) : ""].filter(Boolean).join(" · ");
+}
+
+/** What mattered, turn by turn, to go there; a turn in which nothing did has its own line. @param {Story} story @param {import("../match.js").Frame} frame @param {(at: number) => void} jump */
+export function chapterList(story, { index, players }, jump) {
+  const { chapters, turns, marks } = story;
+  const bare = chapters.filter((chapter, at) => !marks.some((mark) => mark.index >= chapter.index && mark.index < (chapters[at + 1]?.index ?? Infinity)));
+  const all = [...bare, ...marks].sort((one, two) => one.index - two.index);
   const now = all.findLast((mark) => mark.index <= index);
   return html`<ol class="chapter-list">
     ${all.map(
-      (mark) => html`<li class=${mark.chapter ? "chapter" : ""}>
-        <button class="quiet" data-key="chapter ${mark.index} ${mark.chapter}" ${mark === now ? ref(bring) : nothing} aria-current=${mark === now ? "step" : nothing} @click=${() => jump(mark.index)}>
-          ${mark.seat === null ? nothing : seatMark(mark.seat)} ${mark.chapter ? nothing : icon(mark.icon ?? FIGHT)} <span>${mark.text}</span>
+      (mark) => html`<li>
+        <button class="quiet ${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""}" data-key="chapter ${mark.index}" ${mark === now ? ref(bring) : nothing} aria-current=${mark === now ? "step" : nothing} @click=${() => jump(mark.index)}>
+          <b class="chapter-turn">${turns.filter((turn) => turn <= mark.index).length || nothing}</b>
+          ${mark.kinds.length ? html`<i>${icon(mark.icon ?? FIGHT)}</i>` : html`<i></i>`}
+          <span><b>${mark.text}</b>${mark.kinds.length ? html`<small>${beneath(story, mark, players)}</small>` : nothing}</span>
         </button>
       </li>`,
     )}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Refusal, Rng, SteppedGame, Text
+from ...kernel.chances import Outlook
 from ...kernel.game import Json
 from ...kernel.match import Match
 from . import forecast, score, words
@@ -55,6 +56,12 @@ class IronAge(SteppedGame[IronAgeState]):
 
     def view(self, state: IronAgeState, seat: int | None) -> Json:
         return view(state, seat)
+
+    def known_scores(self, state: IronAgeState, seat: int | None) -> list[dict[str, int] | None]:
+        return [score.scores(state, other) for other in range(state.seats)]
+
+    def outlook(self, state: IronAgeState) -> Outlook:
+        return score.outlook(state)
 
     def static(self, config: Config) -> Json:
         return {**forecast.static_tables(), "steps": list(self.steps)}

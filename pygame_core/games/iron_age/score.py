@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...kernel import Outcome
+from ...kernel.chances import Outlook
 from .data import (
     BOARD,
     COLONY_MINES,
@@ -118,3 +119,13 @@ def outcome(state: IronAgeState) -> Outcome | None:
     aim = target(state)
     found = Outcome.ranked(keys, ("pegs",), tables, "_".join(end_reasons(state)))
     return found if aim is None else replace(found, won=keys[0][0] > aim, target=aim)
+
+
+def outlook(state: IronAgeState) -> Outlook:
+    """Who will win: the points; alone also the developments, since points come from them late."""
+    missing = points_to_go(state)
+    if missing is not None:
+        played = max(0, state.round - 1) / SOLO_ROUNDS
+        return Outlook(played, [(-missing, state.developments[0].bit_count())])
+    nearest = max(now / goal for now, goal in progress(state).values())
+    return Outlook(nearest, [(total(state, seat),) for seat in range(state.seats)])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
+from ...kernel.chances import Outlook
 from ...kernel.game import Json
 from . import look, view, words
 from .bot import make_bot
@@ -17,9 +18,12 @@ from .meta import META
 from .state import CATEGORIES, EmpiresState, new_state
 from .steps import STEPS
 from .steps.turn_end import standing
+from .table import city_count
 
 WINDOWS = ("react", "cancel")
 """The steps in which players are asked for cards in reaction to something."""
+LONG_TURN = 8
+"""Rounds after which hardly any turn goes on."""
 
 
 class MediterraneanEmpires(SteppedGame[EmpiresState]):
@@ -61,6 +65,17 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
 
     def view(self, state: EmpiresState, seat: int | None) -> Json:
         return view.view(state, seat)
+
+    def known_scores(self, state: EmpiresState, seat: int | None) -> list[dict[str, int] | None]:
+        """All points lie open."""
+        return [dict(zip(CATEGORIES, tally, strict=True)) for tally in state.tally]
+
+    def outlook(self, state: EmpiresState) -> Outlook:
+        """Who will win: points, and cities, which bring points at each turn's end; until they stand, nothing does."""
+        if not state.turn:
+            return Outlook(0.0, [(0, 0)] * state.seats)
+        played = (state.turn - 1 + min(1.0, state.round / LONG_TURN)) / state.options.turns
+        return Outlook(played, [(state.points[seat], city_count(state, seat)) for seat in range(state.seats)])
 
     def static(self, config: Config) -> Json:
         return {

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from ...bots.base import Bot
+from ...kernel.chances import Outlook
 from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
@@ -109,6 +110,14 @@ class TradeAndWar(SteppedGame[TradeState]):
     def known_scores(self, state: TradeState, seat: int | None) -> list[dict[str, int] | None]:
         """All points lie open."""
         return [self.scores(state, who) for who in range(state.seats)]
+
+    def outlook(self, state: TradeState) -> Outlook:
+        """Who will win: the points; who is out cannot. Alone: the points that are missing, and the cities."""
+        played = max(0, state.turn - 1) / state.limit if state.limit else 0.0
+        if state.seats == 1:
+            return Outlook(played, [(state.points[0] - TARGET, state.owner.count(0))])
+        points = zip(state.points, state.out, strict=True)
+        return Outlook(max(played, max(state.points) / TARGET), [(each, int(gone > 0)) for each, gone in points])
 
     def static(self, config: Config) -> Json:
         """The printed map, and how the cards look."""

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
+from ...kernel.chances import Outlook
 from ...kernel.game import Json
 from . import words
 from .bot import make_bot
@@ -30,6 +31,7 @@ from .data import (
     ROUNDS,
     SET_VALUE,
     SIDES,
+    SPACES,
     SQUARES,
     STRENGTH,
     TRACK_END,
@@ -47,6 +49,8 @@ from .steps.war import BRIBES
 from .view import known_scores, view
 from .worth import draft_effect
 
+PHASES = 8
+"""Of a turn, counted from 1: the last is never quite over."""
 TIE_BREAKS = ("culture", "buildings", "attack")
 
 
@@ -97,6 +101,12 @@ class TradingGame(SteppedGame[TradingState]):
 
     def tally(self, state: TradingState) -> list[int]:
         return [sum(points(state, seat).values()) for seat in range(state.seats)]
+
+    def outlook(self, state: TradingState) -> Outlook:
+        """Who will win: the points that lie open, and the cities."""
+        known = known_scores(state, None)
+        seats = [(sum((row or {}).values()), state.cities[seat]) for seat, row in enumerate(known)]
+        return Outlook((state.space + state.phase / PHASES) / len(SPACES), seats)
 
     def look(self, state: TradingState, eyes: int | None, question: Json) -> Json:
         return {} if eyes is None else draft_effect(state, eyes, question)

@@ -53,6 +53,7 @@ export const frame = {
   },
   scenes: (ctx, deed) => [...weatherScenes(ctx, deed), ...battleScenes(ctx, deed), ...outcomeScenes(ctx, deed), ...scoringScenes(ctx, deed)],
   where,
+  clearSide: true,
   caption,
   sums,
   mentions,

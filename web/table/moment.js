@@ -1,0 +1,69 @@
+// What a replay tells of a moment: how points and chances to win changed by what was done there.
+
+import { html, nothing } from "../lit.js";
+import { icon } from "../parts/icon.js";
+import { seatMark } from "../parts/seat.js";
+import words from "../text/replay.en.toml";
+import { figure, wordsOf } from "../words.js";
+
+/**
+ * @typedef {import("./ctx.js").Ctx} Ctx
+ * @typedef {import("../match.js").Point} Point
+ * @typedef {{ seat: number, from: number, to: number }} Chance to win, in per cent: before the moment, and after it
+ */
+
+export const say = wordsOf(words);
+
+/** So many great swings are told of, each of at least so many per cent. */
+const MOST_SWINGS = 6;
+const GREAT = 8;
+
+/** What is known of a moment, and of the one before it: the same where nothing changed. @param {Point[]} history @param {number} index @returns {{ now?: Point, before?: Point }} */
+function around(history, index) {
+  const at = history.findLastIndex((point) => point.index <= index);
+  const now = history[at];
+  return { now, before: now?.index === index ? (history[at - 1] ?? now) : now };
+}
+
+/** The points that each seat won or lost at a moment. @param {Point[]} history @param {number} index */
+export function gainsAt(history, index) {
+  const { now, before } = around(history, index);
+  return (now?.totals ?? []).map((total, seat) => (total ?? 0) - (before?.totals[seat] ?? total ?? 0));
+}
+
+/** Points won or lost, with their sign. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
+
+/** Whose chance to win a moment is about: theirs through whose eyes it is seen, if it changed; else whose changed most. @param {Point[]} history @param {number} index @param {number | null} eyes @returns {Chance | null} */
+export function chanceAt(history, index, eyes) {
+  const { now, before } = around(history, index);
+  if (!now?.chances || !before?.chances) return null;
+  const all = now.chances.map((to, seat) => ({ seat, from: before.chances?.[seat] ?? to, to }));
+  const change = (/** @type {Chance} */ { from, to }) => Math.abs(to - from);
+  const most = [...all].sort((one, two) => change(two) - change(one) || two.to - one.to)[0];
+  const own = eyes === null ? most : all[eyes];
+  return change(own) || !change(most) ? own : most;
+}
+
+/** The great swings of a match: the moments that changed somebody's chance to win most. @param {Point[]} history */
+export function swings(history) {
+  return history
+    .flatMap(({ index }) => {
+      const chance = chanceAt(history, index, null);
+      return chance && Math.abs(chance.to - chance.from) >= GREAT ? [{ index, ...chance }] : [];
+    })
+    .sort((one, two) => Math.abs(two.to - two.from) - Math.abs(one.to - one.from))
+    .slice(0, MOST_SWINGS);
+}
+
+/** From what to what. @param {Chance} chance */
+export const changed = ({ from, to }) => (from === to ? say("percent", { n: to }) : say("from_to", { from, to }));
+
+/** Whose chance it is. @param {Ctx} ctx @param {Chance} chance */
+export const whoseChance = ({ players, you }, { seat }) =>
+  html`${players.length > 1 ? seatMark(seat) : nothing} ${players.length === 1 ? say("chance_target") : seat === you ? say("chance_own") : say("chance", { name: players[seat].called })}`;
+
+/** The panel of a moment: whose chance to win went from what to what. @param {Ctx} ctx @param {Chance} chance */
+export const atThisMoment = (ctx, chance) => html`<p class="moment-chance">
+  <span class="moment-title">${icon("owl")} ${say("moment")}</span> <span>${whoseChance(ctx, chance)}</span> <b>${changed(chance)}</b>
+</p>`;
