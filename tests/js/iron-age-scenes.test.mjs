@@ -1,7 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endWords, fought } from "../../web/games/iron-age/contest.js";
+import { endWords, fighter, fought } from "../../web/games/iron-age/contest.js";
 import { caption, scenes } from "../../web/games/iron-age/scenes.js";
 import { main } from "../../web/games/iron-age/main.js";
 import { tiles } from "../../web/games/iron-age/purse.js";
@@ -103,6 +103,12 @@ test("whoever is asked last sees what the battle made of the others' points, unl
   const contest = { foe: "invasion", asked: 2, sides: [{ seat: 1 }, { seat: 2 }, { seat: 0 }] };
   const told = fought({ view: { contest, totals: [20, 11, 30] }, log: events.map((event) => ({ kind: event[0], event })) });
   assert.deepEqual(told.map(({ seat, points }) => [seat, points]), [[1, [14, 11]], [2, null]]);
+});
+
+test("a strength is told row by row, with the bonus that is missing", () => {
+  const rows = (formations, fleet) => said(fighter(ctx, { seat: 1, armies: 7, formations, fleet, own: 7 + formations + fleet, against: 10, army: 1, ship: 0, told: 3 }));
+  assert.match(rows(0, 0), /view.armies 7 part.formations – 7 against 10/);
+  assert.match(rows(2, 3), /view.armies 7 part.formations \+2 part.navy \+3 12 against 10/);
 });
 
 test("the way on does not shine while people could still work, and says how many are idle", () => {

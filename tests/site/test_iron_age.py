@@ -160,6 +160,15 @@ ALL_INSIDE = """strip => [...strip.children]
   .every((each) => each.offsetTop + each.offsetHeight <= strip.clientHeight + 1)"""
 
 
+OUTLINE_OF_A_HINT = """thing => {
+  thing.classList.add("hinted");
+  const { outlineStyle } = getComputedStyle(thing.querySelector(".monument-plate"));
+  thing.classList.remove("hinted");
+  return outlineStyle;
+}"""
+"""How a hint shows on a monument that can be built anyway."""
+
+
 def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Guest]) -> None:
     page = arrive(**LAPTOP).open()
     page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' }))")
@@ -170,7 +179,13 @@ def test_nothing_moves_while_a_bot_plays_nor_for_a_hint(arrive: Callable[..., Gu
     page.evaluate(SHIFT + PLACES)
     player.until("build")
     page.keyboard.press("h")
-    expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
+    hint = page.locator("[data-drawer=hint]")
+    expect(hint).to_contain_text("The result will say so")
+    # What the monuments cost and bring stays in sight.
+    card = hint.bounding_box()
+    plates = [each.bounding_box() for each in page.locator(".monument-plate").all()]
+    assert card and all(plate and plate["y"] > card["y"] + card["height"] for plate in plates)
+    assert page.locator(".monument.can").first.evaluate(OUTLINE_OF_A_HINT) == "dashed"
     page.keyboard.press("Escape")
     player.go_on()
     player.until("throw")

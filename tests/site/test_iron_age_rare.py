@@ -135,6 +135,25 @@ def test_every_verb_on_its_object(arrive: Callable[..., Guest], positions: dict[
     assert {step: faults for step, faults in found.items() if faults} == {}
 
 
+COVERED = """() => {
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+  const over = [...boxes(".ia-floats > .ia-panel"), ...boxes(".shield"), ...boxes("[data-drawer]")];
+  return boxes(".colony .plate, .name-plate").filter((one) => over.some((two) =>
+    one.left < two.right && one.right > two.left && one.top < two.bottom && one.bottom > two.top)).length;
+}"""
+"""Colonies and their names under a panel, a shield or a drawer."""
+
+
+def four_at_the_map() -> str:
+    """A match of four with colonies, at its first throw."""
+    game = games.get("iron-age")
+    players = [Player("You"), *(Player(name, "bot", "easy") for name in ("Hanno", "Dido", "Solon"))]
+    match = Match(game, game.configure(4, {"colonies": "on"}), 1, players)
+    while match.state.agenda[-1][0] != "roll" or match.seat != 0:
+        match.play(match.choices[0])
+    return saves.save(match, 0)
+
+
 @pytest.mark.parametrize("screen", [name for name in SCREENS if "side" not in name])
 def test_pegs_are_placed_and_taken_back_on_the_colony(
     arrive: Callable[..., Guest], positions: dict[str, str], screen: str
@@ -155,6 +174,17 @@ def test_pegs_are_placed_and_taken_back_on_the_colony(
     expect(pegs).to_have_count(before + 1)
     player.on(f"colony {colony}", f"unpeg {colony}")
     expect(pegs).to_have_count(before)
+    if screen.startswith("phone"):
+        return
+    player.put_away()
+    assert page.evaluate(COVERED) == 0
+    # With four, one more lies in the west; and a hint leaves all of them in sight.
+    open_save(guest, page, "four", four_at_the_map())
+    player.wait()
+    page.keyboard.press("h")
+    expect(page.locator("[data-drawer=hint]")).to_contain_text("The result will say so")
+    expect(page.locator(".colony")).to_have_count(19)
+    assert page.evaluate(COVERED) == 0
 
 
 def test_a_phone_shows_the_map_as_it_was_after_another_panel(

@@ -43,6 +43,13 @@ export function drawerView(ctx, game) {
 
 // -- the hint ----------------------------------------------------------------------------------------------------
 
+/** What follows a hint, its other ways beside it; and how many were taken. @param {Ctx} ctx @param {unknown} button @param {unknown[]} others */
+export const hintFoot = (ctx, button, others) => html`<div class="hint-row">
+    ${button}
+    ${others.length ? html`<details class="fold"><summary>${t("hint.others", { n: others.length })}</summary><ol class="hint-list">${others.map((other) => html`<li>${other}</li>`)}</ol></details>` : nothing}
+  </div>
+  <p class="help">${t("hint.counted", { n: ctx.frame.hints ?? 0 })}</p>`;
+
 /** @param {Ctx} ctx @returns {Drawer} */
 export function hintDrawer(ctx) {
   const { hint } = ctx;
@@ -61,14 +68,13 @@ export function hintDrawer(ctx) {
       <div class="hint-best">${row(best, "choice hinted")} ${best.why ? html`<p class="hint-why">${best.why}</p>` : nothing}</div>
       ${plan.length
         ? html`<h3>${t("hint.then")}</h3>
-            <ol class="hint-plan">${counted(plan).map(({ label, n }) => html`<li>${n > 1 ? t("hint.times", { label, n }) : label}</li>`)}</ol>
-            <button class="primary" data-key="hint plan" @click=${() => ctx.acts((hint.plan ?? []).map(({ action }) => action))}>${t("hint.do_all")}</button>`
+            <ol class="hint-plan">${counted(plan).map(({ label, n }) => html`<li>${n > 1 ? t("hint.times", { label, n }) : label}</li>`)}</ol>`
         : nothing}
-      ${others.length
-        ? html`<details class="fold"><summary>${t("hint.others", { n: others.length })}</summary>
-            <ol class="hint-list">${others.map((other) => html`<li>${row(other, "choice")} ${other.why && other.why !== best.why ? html`<span class="hint-why">${other.why}</span>` : nothing}</li>`)}</ol></details>`
-        : nothing}
-      <p class="help">${t("hint.counted", { n: ctx.frame.hints ?? 0 })}</p>
+      ${hintFoot(
+        ctx,
+        plan.length ? html`<button class="primary" data-key="hint plan" @click=${() => ctx.acts((hint.plan ?? []).map(({ action }) => action))}>${t("hint.do_all")}</button>` : nothing,
+        others.map((other) => html`${row(other, "choice")} ${other.why && other.why !== best.why ? html`<span class="hint-why">${other.why}</span>` : nothing}`),
+      )}
     </section>`,
   };
 }

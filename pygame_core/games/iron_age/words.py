@@ -67,7 +67,7 @@ def prompt(state: IronAgeState) -> Text:
         _, fighter, foe = frame
         return text(
             "prompt.battle",
-            foe=text(f"foe.{foe}"),
+            foe=text(f"disaster.{foe}"),
             ships=state.ships[fighter],
             against=foe_strength(state, fighter, foe),
         )

@@ -45,8 +45,8 @@ export const versus = (own, against) => html`<p class="versus"><b>${own}</b> <sp
 /** So many figures, the last ones lost. @param {string} name @param {number} n @param {number} lost */
 const figures = (name, n, lost) => html`<span class="fighters ${n > 8 ? "close" : ""}" aria-hidden="true">${Array.from({ length: n }, (_, at) => picture(name, "", at < n - lost ? "" : "lost"))}</span>`;
 
-/** @param {string} name @param {string} words @param {number} n @param {string} [className] */
-const part = (name, words, n, className = "") => html`<p class="strength-line ${className}">${picture(name)}<span>${words}</span><b>${className ? signed(n) : n}</b></p>`;
+/** @param {string} name @param {string} words @param {number} n @param {boolean} [bonus] */
+const part = (name, words, n, bonus) => html`<p class="strength-line ${bonus && !n ? "nil" : ""}">${picture(name)}<span>${words}</span><b>${!bonus ? n : n ? signed(n) : "–"}</b></p>`;
 
 /**
  * One who fights or has fought. @param {Ctx} ctx
@@ -59,8 +59,8 @@ export function fighter(ctx, { seat, armies, formations, fleet, own, against, ar
     <div class="fighter-body">
       ${figures("armies", armies, told > 2 ? army : 0)}
       ${part("armies", ctx.words("view.armies"), armies)}
-      ${formations ? part("formations", ctx.words("part.formations"), formations, "more") : nothing}
-      ${fleet ? part("navy", ctx.words("part.navy"), fleet, "more") : nothing}
+      ${part("formations", ctx.words("part.formations"), formations, true)}
+      ${fleet ? part("navy", ctx.words("part.navy"), fleet, true) : nothing}
       <div class=${told > 1 ? "" : "untold"}>${versus(own, against)}</div>
     </div>
     <footer class="seal ${outcome} ${told > 2 ? "" : "untold"}">
@@ -108,8 +108,8 @@ function asked(ctx) {
         <div>${figures("armies", side.armies, 0)}${side.fleet ? html`<span class="harbour">${figures("navy", side.fleet, 0)}</span>` : nothing}</div>
         <div>
           ${part("armies", ctx.words("view.armies"), side.armies)}
-          ${side.formations ? part("formations", ctx.words("part.formations"), side.formations, "more") : nothing}
-          ${side.fleet ? part("navy", say(contest.ends["navy sail"] ? "contest.if_they_sail" : "contest.fleet"), side.fleet, "more") : nothing}
+          ${part("formations", ctx.words("part.formations"), side.formations, true)}
+          ${side.fleet ? part("navy", say(contest.ends["navy sail"] ? "contest.if_they_sail" : "contest.fleet"), side.fleet, true) : nothing}
         </div>
       </div>
       <div class="ends">

@@ -11,8 +11,9 @@ import { amounts } from "./empire.js";
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, foreign: number, most: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
 
-/** The part of the map that the colonies lie in. */
-const WINDOW = { x: 205, y: 128, width: 810, height: 362 };
+/** The part of the map that the colonies lie in, with room for their names; and with the one that lies farthest west, where four play. */
+const WINDOW = { x: 163, y: 128, width: 900, height: 362 };
+const WHOLE = { ...WINDOW, x: 120, width: 930 };
 /** On a narrow screen the outermost holes reach further. */
 const NARROW = { x: 140, y: 128, width: 910, height: 362 };
 /** Panels cover much of the board: the map may be smaller than it. */
@@ -70,7 +71,7 @@ export function map(ctx) {
     ground: () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
       <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
     draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
-    open: () => (phone ? NARROW : WINDOW),
+    open: () => (phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
     // All of it is in sight: what a finger finds around a colony may reach under a panel without moving the map.

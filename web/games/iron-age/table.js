@@ -44,11 +44,11 @@ const board = (ctx) => html`<div class="ia-board iron-age step-${ctx.view.step |
 const CROWDED = 3;
 
 /** @param {Ctx} ctx */
-const floats = (ctx) =>
+const floats = (ctx, scene = contestView(ctx)) =>
   isPhone(ctx)
-    ? html`<div class="ia-floats">${ctx.view.rounds === null && ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${contestView(ctx)}</div>`
-    : html`<div class="ia-floats ${ctx.view.colonies ? "with-map" : "with-hill"}">
-        ${gauges(ctx)} ${empire(ctx)} ${ctx.view.colonies ? monuments(ctx) : nothing} ${developments(ctx)} ${contestView(ctx)}
+    ? html`<div class="ia-floats">${ctx.view.rounds === null && ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${scene}</div>`
+    : html`<div class="ia-floats ${ctx.view.colonies ? "with-map" : "with-hill"} ${scene === nothing ? "" : "fighting"}">
+        ${gauges(ctx)} ${empire(ctx)} ${ctx.view.colonies ? monuments(ctx) : nothing} ${developments(ctx)} ${scene}
       </div>`;
 
 // -- the narrow form ---------------------------------------------------------------------------------------------
