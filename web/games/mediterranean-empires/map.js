@@ -86,7 +86,7 @@ export function board(ctx) {
     labels: labelsOf(ctx, legal),
     open: () => home(ctx),
     mine: () => home(ctx),
-    insets: narrow() ? phoneInsets(ctx) : { top: 24, right: ctx.selected || ctx.memory.guided || ctx.memory.drawer ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
+    insets: narrow() ? phoneInsets(ctx) : { top: 24, right: ctx.selected || ctx.memory.guided || (ctx.replaying && ctx.memory.drawer) ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
     most: 5,
   });
 }

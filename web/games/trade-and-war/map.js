@@ -49,11 +49,7 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const LEAST_ZOOM = 0.8;
 
 /** What panels take of the board of a large screen. @param {Ctx} ctx */
-<<<<<<< HEAD
-const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.guided ? 16 : BESIDE, bottom: 60, left: 212 });
-=======
-const wideInsets = (ctx) => ({ top: 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.drawer ? 16 : BESIDE, bottom: 60, left: 212 });
->>>>>>> rp
+const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.guided && !(ctx.replaying && ctx.memory.drawer) ? 16 : BESIDE, bottom: 60, left: 212 });
 
 /** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
