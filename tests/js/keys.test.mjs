@@ -31,6 +31,8 @@ test("any key ends a scene before anything on the table hears it, but for those 
   for (const key of ["Tab", "Shift", "F5"]) assert.equal(press(key), true);
   press("Enter", { repeat: true });
   assert.equal(done.length, 4, "a key that is held ends nothing");
+  assert.equal(press("Enter", { target: { dataset: { key: "stage again" } } }), true, "the button that shows it again is pressed by its own keys");
+  assert.equal(done.length, 4);
   bindings.shift();
   assert.equal(press("x"), true, "without a scene a key belongs to what has the focus");
   stop();

@@ -427,7 +427,7 @@ class ReplayScreen {
   /** @returns {import("../table/keys.js").Key[]} */
   #bindings() {
     if (!this.#match) return [];
-    if (this.#stage.now) return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip() }];
+    if (this.#stage.now) return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip(), any: true }];
     const { index, length } = this.#match.frame;
     const { chapters, marks } = this.#story;
     return [

@@ -6,9 +6,10 @@ import { t } from "../words.js";
 
 /** @typedef {{ keys: string[], label: string, run: (key: string) => void, held?: boolean, any?: boolean }} Key held: it goes on while the key is held; any: so does every other key, whatever has the focus, for as long as it comes first */
 
-/** Whether a key press belongs to a field, which Escape leaves, or to the browser. @param {KeyboardEvent} event */
+/** Whether a key press belongs to a field, which Escape leaves, to the button that shows a scene again, or to the browser. @param {KeyboardEvent} event */
 const isTyping = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
+  if (target.dataset?.key === "stage again" && (event.key === "Enter" || event.key === " ")) return true;
   return event.ctrlKey || event.metaKey || event.altKey || (event.key !== "Escape" && target.matches?.("input:not([type=range]), textarea, select")) || target.closest?.("dialog") !== null;
 };
 
