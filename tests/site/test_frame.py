@@ -202,9 +202,8 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     told = page.get_by_role("slider").get_attribute("aria-valuetext") or ""
     assert told.endswith(f", {page.locator('#prompt').inner_text()}"), told
     expect(page.locator(".moment-chance b")).to_contain_text("%")
-    # At the end somebody has won, and points were won on the way.
     before = at()
-    chapters.last.click()
+    chapters.nth(-2).click()
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
     assert axe(page) == []
     page.keyboard.press("Escape")
