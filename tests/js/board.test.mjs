@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { camera, mapBoard } from "../../web/parts/board.js";
 
+/** What is told of a new size. */
+let resized;
 globalThis.ResizeObserver = class {
+  constructor(told) {
+    resized = told;
+  }
   observe() {}
   disconnect() {}
 };
@@ -13,6 +18,7 @@ const MINE = { x: 800, y: 400, width: 200, height: 100 };
 let ctx;
 let eye;
 let selected;
+let view;
 let world;
 
 /** The classes of an element, so far as the camera asks for them. */
@@ -28,7 +34,9 @@ beforeEach(() => {
   mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", mine: () => MINE });
   eye = camera(ctx);
   world = { style: { setProperty() {}, getPropertyValue: () => "" }, classList: classList() };
-  eye.attach({ clientWidth: 800, clientHeight: 400, classList: classList(), firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null });
+  globalThis.innerWidth = 800;
+  view = { clientWidth: 800, clientHeight: 400, classList: classList(), firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null };
+  eye.attach(view);
   eye.fit(eye.whole);
 });
 
@@ -41,6 +49,26 @@ test("all fits, mine fits", () => {
   assert.deepEqual(sight(), { x: 0, y: 0, width: 2000, height: 1000 });
   eye.fit(MINE);
   assert.deepEqual(sight(), MINE);
+});
+
+test("a screen that is turned shows as much of the world around the same point; a dock that grows moves nothing", () => {
+  mapBoard(ctx, { label: "", width: 2000, height: 1000, draw: () => "", open: () => MINE });
+  eye.fit({ x: 800, y: 400, width: 400, height: 200 });
+  const before = eye.k;
+  Object.assign(view, { clientHeight: 300 });
+  resized();
+  assert.deepEqual(sight(), { x: 800, y: 400, width: 400, height: 150 });
+  Object.assign(view, { clientHeight: 400 });
+  resized();
+  Object.assign(view, { clientWidth: 400, clientHeight: 800 });
+  globalThis.innerWidth = 400;
+  resized();
+  assert.deepEqual(sight(), { x: 900, y: 300, width: 200, height: 400 });
+  assert.equal(eye.k, before);
+  Object.assign(view, { clientWidth: 800, clientHeight: 1600 });
+  globalThis.innerWidth = 800;
+  resized();
+  assert.equal(eye.k, 2 * before);
 });
 
 test("at rest the world lies on whole pixels, and follows a finger by less", () => {

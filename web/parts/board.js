@@ -66,6 +66,8 @@ class Camera {
   #sizes = null;
   /** The detail that was drawn last. */
   #drawn = -1;
+  /** Where it came to rest: the point in the middle of the clear, how large the view was, and how wide the screen. */
+  #rest = { x: 0, y: 0, area: 1, screen: 0 };
 
   /** @param {Element | undefined} element */
   attach = (element) => {
@@ -103,7 +105,15 @@ class Camera {
 
   #resized() {
     if (this.k === 0 || !this.world.open) this.#begin();
+    else if (this.#shown && this.#rest.screen !== innerWidth) this.#turned();
     else if (this.#shown) this.#settled();
+  }
+
+  /** On a screen that was turned, or has another size now, as much of the world is in sight, around the same point. */
+  #turned() {
+    const { width, height } = this.#size;
+    const { x, y, area } = this.#rest;
+    this.#go(this.#aimed({ x, y }, between(this.least, this.k * Math.sqrt((width * height) / area), this.world.most ?? MOST_ZOOM)), false);
   }
 
   #begin() {
@@ -244,6 +254,8 @@ class Camera {
     const world = /** @type {HTMLElement | null} */ (this.view?.firstElementChild);
     world?.classList.remove("moving");
     this.#place();
+    const [clear, { width, height }] = [this.#clear, this.#size];
+    this.#rest = { x: (clear.x + clear.width / 2 - this.x) / this.k, y: (clear.y + clear.height / 2 - this.y) / this.k, area: width * height, screen: innerWidth };
     // Told again, all that keeps its size would be styled anew; a map that is drawn anew was not told yet.
     if (world && world.style.getPropertyValue("--k") !== String(this.k)) world.style.setProperty("--k", String(this.k));
     this.world.settled?.(this.sight);
