@@ -250,7 +250,7 @@ def test_a_link_at_which_the_rules_fail_is_refused(monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 def nothing_cleared_up() -> Iterator[None]:
-    """What other tests have left is not looked through while something is timed: that can take a quarter of a second."""
+    """What other tests have left is not looked through while something is timed: it can take 0.2 s."""
     gc.disable()
     yield
     gc.enable()
