@@ -202,7 +202,7 @@ def test_a_raised_treaty_lights_the_cities_it_can_win_with_their_roll_and_is_pla
     expect(page.locator("[data-sheet]")).not_to_contain_text("Looking for ways")
     expect(page.locator(PRIMARY)).to_contain_text("it joins")
     page.locator(PRIMARY).click()
-    page.wait_for_function(f"Number(document.querySelector('#prompt').dataset.index) >= {before + 2}")
+    page.wait_for_function(f"() => Number(document.querySelector('#prompt').dataset.index) >= {before + 2}")
 
 
 def test_who_may_come_to_meet_an_expedition_is_drawn_with_the_way_they_would_take(guest: Guest) -> None:
