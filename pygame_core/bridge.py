@@ -12,7 +12,7 @@ import json
 import traceback
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import games
 from .bots.base import Budget, Knowledge, Thought
@@ -229,52 +229,96 @@ def _opened(match: Match[Any]) -> FrameJson:
 @method
 def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = None) -> FrameJson:
     """All that the page needs to draw a match, now or after its first `at` actions."""
-    return frame_of(match, _find(match), eyes, since, at)
+    return frame_of(match, _changing(match), eyes, since, at)
 
 
 @method
 def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play an action."""
-    found = _find(match)
-    with found.all_or_nothing():
-        found.play(as_action(action))
-        return frame_of(match, found, eyes, since)
+    return _played(_Press(match, (as_action(action),), False, eyes, since))
 
 
 @method
 def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play actions in a row as one: the frame also says how many were `played` and why it `stopped`, if it did."""
-    found = _find(match)
-    with found.all_or_nothing():
-        played, stopped = found.play_bundle([as_action(action) for action in actions])
-        answer = frame_of(match, found, eyes, since)
+    return _played(_Press(match, tuple(map(as_action, actions)), True, eyes, since))
+
+
+@method
+def foresee(
+    match: int, actions: Sequence[Sequence[Any]], bundled: bool, eyes: int | None = -1, since: int = 0
+) -> FrameJson:
+    """The answer to `act` or `acts` while a finger is still down on the button: nothing is changed by it."""
+    press = _Press(match, tuple(map(as_action, actions)), bundled, eyes, since)
+    after, answer = _tried(press, _find(match))
+    _foreseen.clear()
+    _foreseen[match] = (press, after, answer)
+    return answer
+
+
+class _Press(NamedTuple):
+    """What a press asks for; `bundled`: its actions are played as one."""
+
+    match: int
+    actions: tuple[Action, ...]
+    bundled: bool
+    eyes: int | None
+    since: int
+
+
+_foreseen: dict[int, tuple[_Press, Match[Any], FrameJson]] = {}
+"""By match: the press that is expected, the match as it is after it, and its frame; at most one."""
+
+
+def _tried(press: _Press, match: Match[Any]) -> tuple[Match[Any], FrameJson]:
+    """The match after a press, and its frame; the match itself stays as it is, whatever goes wrong."""
+    after = match.twin()
+    if not press.bundled:
+        after.play(press.actions[0])
+        return after, frame_of(press.match, after, press.eyes, press.since)
+    played, stopped = after.play_bundle(press.actions)
+    answer = frame_of(press.match, after, press.eyes, press.since)
     answer["played"] = played
     answer["stopped"] = stopped
+    return after, answer
+
+
+def _played(press: _Press) -> FrameJson:
+    foreseen = _foreseen.get(press.match)
+    match = _changing(press.match)
+    after, answer = foreseen[1:] if foreseen is not None and foreseen[0] == press else _tried(press, match)
+    after.packed = match.packed
+    _matches[press.match] = after
     return answer
 
 
 @method
 def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Take back the last human decision, or everything after the first `to` actions."""
-    found = _find(match)
-    with found.all_or_nothing():
-        found.undo(to)
-        return frame_of(match, found, eyes, since)
+    after = _changing(match).twin()
+    after.undo(to)
+    return _turned(match, after, eyes, since)
 
 
 @method
 def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play again what was taken back."""
-    found = _find(match)
-    with found.all_or_nothing():
-        found.redo()
-        return frame_of(match, found, eyes, since)
+    after = _changing(match).twin()
+    after.redo()
+    return _turned(match, after, eyes, since)
+
+
+def _turned(handle: int, after: Match[Any], eyes: int | None, since: int) -> FrameJson:
+    """The frame of a match as it is from now on: only what can be shown comes to pass."""
+    answer = frame_of(handle, after, eyes, since)
+    _matches[handle] = after
+    return answer
 
 
 @method
 def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Switch between fair and practice undo."""
-    found = _find(match)
+    found = _changing(match)
     found.mode = checked_mode(mode)
     return frame_of(match, found, eyes, since)
 
@@ -282,7 +326,7 @@ def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> FrameJ
 @method
 def rename(match: int, name: str, seat: int | None = None) -> FrameJson:
     """Give the match, or one of its players, another name."""
-    found = _find(match)
+    found = _changing(match)
     if seat is None:
         found.name = clean_name(name, found.name, LONGEST_TITLE)
     else:
@@ -337,6 +381,12 @@ def history(match: int) -> list[Json]:
         if index < len(found):
             game.play(state, found.actions[index])
     return told
+
+
+def _changing(handle: int) -> Match[Any]:
+    """A match that will not be as it was, or may be looked at as it should not be: what was foreseen of it is void."""
+    _foreseen.pop(handle, None)
+    return _find(handle)
 
 
 def _find(handle: int) -> Match[Any]:
@@ -460,7 +510,7 @@ def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float,
 @method
 def hinted(match: int) -> Json:
     """Count a hint that the player was shown."""
-    found = _find(match)
+    found = _changing(match)
     found.hints += 1
     return {"hints": found.hints}
 

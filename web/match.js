@@ -25,6 +25,11 @@ const CHANGES = new Set(["act", "acts", "undo", "redo", "mode", "rename", "hinte
 /** No hint takes longer than this, in seconds: a usual thought takes one or two, on a slow machine some more. */
 const THINKING = 20;
 
+/** Failures of a worker, not of what it was asked. */
+const LOST = new Set(["dead", "boot", "stopped"]);
+/** What a press plays, to know it again. @param {Action[]} actions @param {boolean} bundled */
+const pressOf = (actions, bundled) => JSON.stringify([actions, bundled]);
+
 /** No worker has this number. */
 const NEVER = -1;
 
@@ -51,8 +56,12 @@ export class Match {
   statics = {};
   /** The last save. */
   text = "";
-  /** What was done since the last save, each with its place in the order of requests. @type {Array<Step & { order: number }>} */
+  /** What was done since the last save, each with its place in the order of requests; `done`: Python has answered. @type {Array<Step & { order: { value: number }, done: boolean }>} */
   #since = [];
+  /** The answer to what a finger is down on, if it is played as things stand. @type {{ frame: Frame, press: string, answer: Promise<Frame | null> } | null} */
+  #foreseen = null;
+  /** Python plays what was foreseen and is shown already. @type {Promise<unknown>} */
+  #confirmed = Promise.resolve();
   #order = 0;
   /** The worker that knows this match. */
   #life = rules.life;
@@ -126,7 +135,7 @@ export class Match {
       const { life } = rules;
       const { method: how, params: origin } = this.text ? { method: "open", params: { save: this.text } } : this.#origin;
       const { match } = await rules.call(how, origin);
-      for (const { method, params } of this.#since) await rules.call(method, { ...params, match });
+      for (const { method, params, done } of this.#since) if (done) await rules.call(method, { ...params, match });
       this.frame = { ...this.frame, match };
       this.#life = life;
     } finally {
@@ -143,18 +152,40 @@ export class Match {
     return frame;
   }
 
-  /** Asks, and remembers what changed the match. After a fault Python's copy of it is not trusted any more. @param {string} method @param {Record<string, unknown>} params */
-  async #changing(method, params) {
-    const order = { value: 0 };
+  /** Plays something: what was foreseen is shown at once, and Python plays it meanwhile. @param {"act" | "acts"} method @param {Record<string, unknown>} params @param {Action[]} actions */
+  async #press(method, params, actions) {
+    const foreseen = this.#foreseen;
+    this.#foreseen = null;
+    if (foreseen?.frame !== this.frame || foreseen.press !== pressOf(actions, method === "acts")) return await this.#frame(method, params);
+    this.#played = null;
+    const answer = this.#changing(method, { eyes: this.frame.eyes, ...params, since: this.log.length, match: this.handle }, true);
+    this.#confirmed = answer;
+    // Whoever saves it hears of it.
+    answer.catch(() => {});
+    const frame = (await foreseen.answer) ?? (await answer);
+    this.#take(frame);
+    return frame;
+  }
+
+  /** Asks, and remembers what changed the match. After a fault Python's copy of it is not trusted any more. @param {string} method @param {Record<string, unknown>} params @param {boolean} [shown] before Python has answered */
+  async #changing(method, params, shown = false) {
+    const step = { method, params, order: { value: Number.POSITIVE_INFINITY }, done: false };
+    const remember = () => {
+      if (CHANGES.has(method) && !this.#since.includes(step)) this.#since.push(step);
+    };
+    if (shown) remember();
     try {
-      const answer = await this.#ask(method, params, order);
-      if (CHANGES.has(method)) {
-        this.#since.push({ method, params, order: order.value });
-        decided();
-      }
+      const answer = await this.#ask(method, params, step.order);
+      step.done = true;
+      remember();
+      if (CHANGES.has(method)) decided();
       return answer;
     } catch (error) {
-      if (CHANGES.has(method) && /** @type {any} */ (error).type === "Fault") this.#life = NEVER;
+      const { type } = /** @type {any} */ (error);
+      // What was shown is done again by the next worker, where the last one was lost with it.
+      if (LOST.has(type)) step.done = shown;
+      else this.#since = this.#since.filter((each) => each !== step);
+      if (CHANGES.has(method) && type === "Fault") this.#life = NEVER;
       throw error;
     }
   }
@@ -179,14 +210,23 @@ export class Match {
   /** @param {Action} action */
   async act(action) {
     const before = this.frame.length;
-    const frame = await this.#frame("act", { action });
+    const frame = await this.#press("act", { action }, [action]);
     this.#played = { before, action };
     return frame;
   }
 
   /** Plays actions in a row as one, undone in one step; `frame.played` and `frame.stopped` say how far it came. @param {Action[]} actions */
   acts(actions) {
-    return this.#frame("acts", { actions });
+    return this.#press("acts", { actions }, actions);
+  }
+
+  /** Lets Python answer to what is about to be played: a finger is down on it, and may still go elsewhere. @param {Action[]} actions @param {boolean} bundled */
+  foresee(actions, bundled) {
+    if (rules.life !== this.#life || rules.status.stage !== "ready") return;
+    const { frame } = this;
+    const asked = { match: this.handle, actions, bundled, eyes: frame.eyes, since: this.log.length };
+    // What cannot be foreseen is answered when it is played.
+    this.#foreseen = { frame, press: pressOf(actions, bundled), answer: rules.call("foresee", asked).catch(() => null) };
   }
 
   /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
@@ -226,12 +266,19 @@ export class Match {
     else this.reasons.delete(index);
   }
 
+  /** Resolves once Python has played what is shown; fails, once, where it could not. */
+  async confirm() {
+    const waited = this.#confirmed;
+    this.#confirmed = Promise.resolve();
+    await waited;
+  }
+
   /** The save text; from now on a lost worker goes on from here. @param {number} saved its number: the time, or more */
   async save(saved) {
     const order = { value: 0 };
     const { text } = await this.#ask("save", { match: this.handle, saved }, order);
     this.text = text;
-    this.#since = this.#since.filter((step) => step.order > order.value);
+    this.#since = this.#since.filter((step) => step.order.value > order.value);
     return text;
   }
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
@@ -499,19 +498,17 @@ class Match(Generic[S]):
             self.game.play(state, action)
         return state
 
-    @contextmanager
-    def all_or_nothing(self) -> Iterator[None]:
-        """Whatever fails within leaves the match as it was before."""
-        kept = {name: getattr(self, name) for name in self.__slots__}
-        kept |= {name: value.copy() for name, value in kept.items() if isinstance(value, list | dict)}
-        # What can be worked out again is not kept.
-        kept |= {"state": self.state.copy(), "_counts": {}, "packed": None}
-        try:
-            yield
-        except BaseException:
-            for name, value in kept.items():
-                setattr(self, name, value)
-            raise
+    def twin(self) -> Match[S]:
+        """The same match once more: what becomes of the one does not touch the other."""
+        other: Match[S] = object.__new__(Match)
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if isinstance(value, list | dict) else value)
+        other.state = self.state.copy()
+        other._counts = {eyes: counts.copy() for eyes, counts in self._counts.items()}
+        # Grows with the log of one match alone, and can be made anew.
+        other.packed = None
+        return other
 
     def branch(self, at: int, players: Sequence[Player] = ()) -> Match[S]:
         """A new match that shares the first `at` actions. It is practice where its players know what is to come."""

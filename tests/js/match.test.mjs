@@ -43,6 +43,54 @@ test("a crash before the first save begins where the match began", async () => {
   assert.equal(await known(match), "ab");
 });
 
+test("what was foreseen is shown before Python has played it, and is played once", async () => {
+  const match = await Match.by("new", {});
+  match.foresee([["a"]], false);
+  await match.act(["a"]);
+  assert.deepEqual([played(match), match.frame.ahead], ["a", true]);
+  assert.deepEqual(match.unsaved.map(({ method }) => method), ["act"]);
+  await match.confirm();
+  assert.equal(await known(match), "a");
+  await match.act(["b"]);
+  assert.deepEqual([played(match), match.frame.ahead], ["ab", undefined]);
+});
+
+test("a finger that lifts elsewhere, or after something else has happened, has foreseen nothing", async () => {
+  const match = await Match.by("new", {});
+  match.foresee([["a"]], false);
+  await match.act(["b"]);
+  match.foresee([["c"]], false);
+  await match.rename("My match");
+  await match.act(["c"]);
+  assert.deepEqual([played(match), match.frame.ahead, match.frame.name, await known(match)], ["bc", undefined, "My match", "bc"]);
+});
+
+for (const when of ["before", "after"]) {
+  test(`what was foreseen and is shown is there once, where the worker dies ${when} it is played`, async () => {
+    const match = await Match.by("new", {});
+    await match.act(["a"]);
+    match.foresee([["b"]], false);
+    python[when] = once("act");
+    await match.act(["b"]);
+    assert.equal(played(match), "ab");
+    await match.confirm();
+    await match.act(["c"]);
+    assert.deepEqual([played(match), await known(match)], ["abc", "abc"]);
+  });
+}
+
+test("what was foreseen and cannot be played is told once, and the match goes on from before it", async () => {
+  const match = await Match.by("new", {});
+  await match.act(["a"]);
+  match.foresee([["break"]], false);
+  await match.act(["break"]);
+  await assert.rejects(match.confirm(), ({ type }) => type === "Fault");
+  assert.deepEqual(match.unsaved.map(({ params }) => params.action), [["a"]]);
+  await match.look(0);
+  await match.confirm();
+  assert.deepEqual([played(match), await known(match)], ["a", "a"]);
+});
+
 for (const when of ["before", "after"]) {
   test(`an action whose worker dies ${when} it is done is there once`, async () => {
     const match = await Match.by("new", {});

@@ -30,7 +30,7 @@ const frameOf = (handle, match, since = 0, eyes = undefined) => ({
   hints: match.hints,
   players: [{ kind: "human", name: "You" }, ...Array.from({ length: Number(match.bots ?? 0) }, () => ({ kind: "bot", name: "Rome" })), ...(match.shared ? [{ kind: "human", name: "Bo" }] : [])],
   seat: match.actions.length % (1 + Number(match.bots ?? 0) + Number(match.shared ?? 0)),
-  choices: [{ action: ["mine"], label: "mine" }, { action: ["search"], label: "search" }],
+  choices: [{ action: ["mine"], label: "mine" }, { action: ["search"], label: "search" }, { action: ["break"], label: "break" }],
   forced: match.actions.at(-1)?.[0] === "search",
   prompt: "",
   outcome: null,
@@ -51,6 +51,11 @@ const BRIDGE = {
     if (action[0] === "break") throw { type: "Fault", message: "The rules are broken.", report: "" };
     world.matches.get(match).actions.push(action);
     return frameOf(match, world.matches.get(match), since, eyes);
+  },
+  foresee(world, { match, actions, since, eyes }) {
+    const found = structuredClone(world.matches.get(match));
+    found.actions.push(...actions);
+    return { ...frameOf(match, found, since, eyes), ahead: true };
   },
   undo(world, { match }) {
     const found = world.matches.get(match);

@@ -171,6 +171,25 @@ test("a lost worker in the middle of an action is not even noticed", async () =>
   table.close();
 });
 
+test("what a finger was down on is shown at once; where the rules then fail at it, that is said and the match is as before", async () => {
+  const table = await opened("foreseen", { method: "new", params: {} });
+  table.start(() => {});
+  await until(() => table.match.text !== "");
+  table.foresee("mine");
+  await table.act(["mine"]);
+  assert.deepEqual([table.frame.ahead, table.frame.length], [true, 1]);
+  table.foresee("break");
+  await table.act(["break"]);
+  assert.equal(table.frame.length, 2);
+  await until(() => table.trouble);
+  await until(() => table.frame.length === 1);
+  assert.deepEqual(table.frame.view.actions, [["mine"]]);
+  table.foresee("nothing");
+  await table.act(["mine"]);
+  await until(() => JSON.parse(table.match.text).match.actions.length === 2);
+  table.close();
+});
+
 test("the curtain stays until the eyes behind it are those of the one who lifts it, even if Python is lost meanwhile", async () => {
   const table = await opened("shared", { method: "new", params: { shared: true } });
   /** Whose eyes a paint without a curtain showed, while whom the turn was. */

@@ -480,3 +480,64 @@ def test_history_tells_the_chances_to_win_as_an_onlooker_has_them() -> None:
     frame = ask("new", slug="trade-and-war", seats=2, seed=4, players=[{"kind": "bot", "bot": "easy"}] * 2)
     [start] = ask("history", match=frame["match"])
     assert start["chances"] == [50, 50] and start["totals"] == [0, 0]
+
+
+def pressed(frame: Any, action: Any) -> dict[str, Any]:
+    return {"match": frame["match"], "actions": [action], "bundled": False}
+
+
+def same(one: Any, two: Any) -> bool:
+    return {**one, "match": 0} == {**two, "match": 0}
+
+
+@pytest.mark.parametrize("slug", list(games.load_all()))
+def test_what_is_foreseen_changes_nothing_and_is_what_comes(slug: str) -> None:
+    seats = games.get(slug).meta.seats[0]
+    frame = ask("new", slug=slug, seats=seats, seed=3)
+    other = ask("new", slug=slug, seats=seats, seed=3)
+    for turn in range(40):
+        choices = [choice["action"] for choice in frame["choices"]]
+        if not choices:
+            break
+        before = ask("hash", match=frame["match"])
+        meant, passed_over = choices[turn % len(choices)], choices[(turn * 7) % len(choices)]
+        ask("foresee", **pressed(frame, passed_over))
+        foreseen = ask("foresee", **pressed(frame, meant))
+        assert ask("hash", match=frame["match"]) == before
+        frame = ask("act", match=frame["match"], action=meant)
+        ask("save", match=frame["match"])
+        other = ask("act", match=other["match"], action=meant)
+        assert same(foreseen, other)
+        assert same(frame, other)
+    assert frame["index"] > 3
+    saved = [json.loads(ask("save", match=each["match"])["text"])["log"] for each in (frame, other)]
+    assert saved[0] == saved[1]
+
+
+def test_a_press_that_was_foreseen_before_something_else_happened_is_answered_anew() -> None:
+    frame = start(mode="practice")
+    first, second = (choice["action"] for choice in frame["choices"][:2])
+    ask("foresee", **pressed(frame, first))
+    ask("hinted", match=frame["match"])
+    assert ask("act", match=frame["match"], action=first)["hints"] == 1
+    ask("undo", match=frame["match"])
+    ask("foresee", **pressed(frame, first))
+    assert not same(ask("act", match=frame["match"], action=second), ask("foresee", **pressed(start(), first)))
+    assert ask("frame", match=frame["match"])["index"] == 1
+
+
+def test_actions_foreseen_as_one_are_undone_as_one() -> None:
+    frame = start()
+    row = {"match": frame["match"], "actions": [["show", 2], ["guess", 6]]}
+    foreseen = ask("foresee", **row, bundled=True)
+    assert (foreseen["played"], foreseen["undo"]) == (2, 0)
+    assert ask("acts", **row) == foreseen
+    assert ask("undo", match=frame["match"])["index"] == 0
+
+
+def test_what_cannot_be_played_cannot_be_foreseen() -> None:
+    frame = start()
+    assert fail("foresee", **pressed(frame, ["show", 99]))["type"] == "IllegalAction"
+    assert fail("foresee", **pressed(frame, [["show"], 99]))["type"] == "IllegalAction"
+    ask("close", match=frame["match"])
+    assert fail("foresee", **pressed(frame, ["show", 1]))["type"] == "BadConfig"

@@ -103,6 +103,7 @@ class PlayScreen {
     this.#recall();
     this.#begin();
     addEventListener("pagehide", this.#keep);
+    this.root.addEventListener("pointerdown", this.#foresee);
   }
 
   close() {
@@ -110,6 +111,7 @@ class PlayScreen {
     this.#left.abort();
     delete this.root.dataset.game;
     removeEventListener("pagehide", this.#keep);
+    this.root.removeEventListener("pointerdown", this.#foresee);
     for (const stop of this.#forget) stop();
     if (this.#table) this.presenter.clear();
     this.#table?.close();
@@ -179,6 +181,12 @@ class PlayScreen {
   /** Two at one table have secrets from each other: nothing is kept of theirs. */
   #keep = () => {
     if (this.#table && !this.#table.shared) keepView(this.id, this.#table.match);
+  };
+
+  /** What lies under the finger is most often played when it lifts: Python's answer is made ready until then. @param {PointerEvent} event */
+  #foresee = ({ target, button }) => {
+    const pressed = /** @type {(HTMLElement & { plays?: string | import("../match.js").Action[] }) | null} */ (/** @type {Element} */ (target).closest("[data-key]"));
+    if (pressed && !button) this.#table?.foresee(pressed.plays ?? pressed.dataset.key ?? "");
   };
 
   /** Nobody takes over with the device what the one before had in mind. */

@@ -9,6 +9,7 @@ import { painted } from "../parts/painted.js";
 import * as saves from "../saves.js";
 import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
+import { keyOf } from "./action.js";
 import { deedsOf } from "./deeds.js";
 
 /** @typedef {import("../match.js").Action} Action */
@@ -201,6 +202,14 @@ export class Table {
   acts(actions, said = "") {
     if (!actions.length || !this.mine) return Promise.resolve();
     return this.#change(() => this.match.acts(actions), { said, shown: true });
+  }
+
+  /** A finger is down on what plays a choice, by its name, or several actions as one. @param {string | Action[]} what */
+  foresee(what) {
+    if (!this.mine || this.busy) return;
+    const choice = this.frame.choices.find(({ action }) => keyOf(action) === what);
+    if (choice) this.match.foresee([choice.action], false);
+    else if (Array.isArray(what)) this.match.foresee(what, true);
   }
 
   /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
@@ -527,12 +536,15 @@ export class Table {
     try {
       while (this.#dirty && !this.readOnly) {
         this.#dirty = false;
+        await this.match.confirm();
         const version = saves.nextVersion(this.#version);
         this.#write(await this.match.save(version), version);
         this.#saved = performance.now();
       }
     } catch (error) {
       this.#report(error);
+      await this.#goBack(error);
+      this.version += 1;
       this.#changed();
     } finally {
       this.#saving = null;

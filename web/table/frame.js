@@ -6,6 +6,7 @@ import { icon } from "../parts/icon.js";
 import { seatClass, seatMark } from "../parts/seat.js";
 import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
+import { keyOf } from "./action.js";
 import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
 import { isNext } from "./hints.js";
@@ -174,6 +175,7 @@ const mainButton = (ctx, button, at) => html`<button
   class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${button.label.length > WORDY ? "wordy" : ""} ${isNext(ctx.hint, button.actions ?? (button.choice ? [button.choice.action] : [])) ? "hinted" : ""}"
   data-main=${at === 0 ? "primary" : "second"}
   data-key=${`main ${at}`}
+  .plays=${button.run ? "" : (button.actions ?? keyOf(button.choice?.action ?? []))}
   ?data-next=${at === 0}
   aria-disabled=${ctx.busy || button.off ? "true" : nothing}
   aria-description=${button.off || nothing}

@@ -141,6 +141,7 @@ export function order(ctx, actions, content, { className = "", label = "", detai
   return html`<button
     class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice && ctx.hinted(...first) ? "hinted" : ""}"
     data-key=${actions.length > 1 ? `${keyOf(first)} × ${actions.length}` : keyOf(first)}
+    .plays=${actions.length > 1 ? actions : keyOf(first)}
     tabindex=${choice || refusal ? nothing : -1}
     aria-label=${label || nothing}
     aria-disabled=${choice && !ctx.busy ? nothing : "true"}

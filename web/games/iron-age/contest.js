@@ -137,7 +137,7 @@ function answerCard(ctx, answer, end, first, demand) {
     <b class="end-words ${fights ? outcomeOf(end.own, end.against) : "even"}">${endWords(ctx, answer, end)}</b>
     <span class="end-losses">${fights ? losses(end) : nothing}</span>`;
   if (!choice) return html`<div class="end-card ${first ? "first" : ""}">${content}</div>`;
-  return html`<button class="end-card ${first ? "first" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}" data-key="answer ${keyOf(choice.action)}" data-place="answer ${answer}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.act(choice)}>${content}</button>`;
+  return html`<button class="end-card ${first ? "first" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}" data-key="answer ${keyOf(choice.action)}" .plays=${keyOf(choice.action)} data-place="answer ${answer}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.act(choice)}>${content}</button>`;
 }
 
 /** Who has stood, who stands, who comes. @param {Ctx} ctx */

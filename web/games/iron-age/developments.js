@@ -116,7 +116,7 @@ const PAST_BUILDING = ["develop", "payment", "store", "next"];
 function buying(ctx, row, name) {
   if (ctx.view.step === "develop" && ctx.exactly(["buy", row.id])) {
     const [best, ...others] = row.ways;
-    const button = (/** @type {number[]} */ way, /** @type {string} */ className) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
+    const button = (/** @type {number[]} */ way, /** @type {string} */ className) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" .plays=${purchase(row, way)} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
       ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way)}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
     </button>`;
     return html`${button(best, "primary wide-button")}

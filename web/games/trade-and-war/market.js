@@ -224,7 +224,7 @@ function quick(ctx, city, active) {
 
 /** A button that plays several actions as one. @param {Ctx} ctx @param {string} key @param {Action[]} actions @param {unknown} content @param {string} [className] @param {string} [label] what it says where the content is a picture */
 export const bundle = (ctx, key, actions, content, className = "", label = "") =>
-  html`<button class="tw-bundle ${className}" data-key=${key} aria-label=${label || nothing} title=${label || nothing} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(actions)}>${content}</button>`;
+  html`<button class="tw-bundle ${className}" data-key=${key} .plays=${actions} aria-label=${label || nothing} title=${label || nothing} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(actions)}>${content}</button>`;
 
 /**
  * Everything in a hold, one slot each: buildings, legions, goods, room. A good or a legion that can be passed on is pressed.

@@ -5,7 +5,7 @@ import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { cardName, face, inSets } from "./cards.js";
 import { FRONT_ICONS, SIDE_ICONS, called, me, named, pointsOf, say, sideOf, sidesOf, signed, step, told } from "./common.js";
-import { draftOf, drafting, toggleGive, weighed } from "./draft.js";
+import { draftOf, drafting, lets, toggleGive, weighed } from "./draft.js";
 import { purse } from "./market.js";
 import { squares } from "./war.js";
 
@@ -147,7 +147,7 @@ function ownCard(ctx, card, set) {
   const can = pressing(ctx, card, label);
   if (!can) return html`<span class="tm-own still" role="img" aria-label=${label} title=${more || nothing}>${face(ctx, card)}</span>`;
   const { key, words, looks, run, why = "", drags = false } = can;
-  return html`<button class="tm-own ${looks}" data-key=${key} draggable=${drags ? "true" : nothing} title=${why || (drags && more) || nothing} aria-disabled=${why || (!drags && ctx.busy) ? "true" : nothing}
+  return html`<button class="tm-own ${looks}" data-key=${key} .plays=${drags ? lets(ctx) : key} draggable=${drags ? "true" : nothing} title=${why || (drags && more) || nothing} aria-disabled=${why || (!drags && ctx.busy) ? "true" : nothing}
     @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${run}>${told(`${words} ${drags ? more : ""}`, face(ctx, card))}</button>`;
 }
 

@@ -33,11 +33,14 @@ export const drafting = (ctx) => !ctx.replaying && ctx.eyes !== null && ctx.view
 export function change(ctx, change) {
   const draft = { ...draftOf(ctx), ...change };
   ctx.memory.draft = { turn: ctx.view.turn.number, draft };
-  weigh(ctx, draft);
-  // From here on the page holds it.
+  // From here on the page holds it; where Python let go of it, what it would bring is asked after the paint.
   if (ctx.view.draft) ctx.act(["drop"]);
+  else weigh(ctx, draft);
   ctx.update();
 }
+
+/** What a press that changes the deal plays. @param {Ctx} ctx */
+export const lets = (ctx) => (ctx.view.draft ? "drop" : "");
 
 /** @param {Ctx} ctx */
 export function clear(ctx) {

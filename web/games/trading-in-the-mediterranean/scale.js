@@ -6,7 +6,7 @@ import { seatClass, seatMark } from "../../parts/seat.js";
 import { stepper } from "../../parts/stepper.js";
 import { cardName, face } from "./cards.js";
 import { FRONT_ICONS, called, coin, me, odds, say, signed, told } from "./common.js";
-import { askFor, askLess, change, clear, draftOf, drafting, isEmpty, toggleGive, weighed } from "./draft.js";
+import { askFor, askLess, change, clear, draftOf, drafting, isEmpty, lets, toggleGive, weighed } from "./draft.js";
 import { consequence, gain, trackWords } from "./slips.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -44,7 +44,7 @@ function minePan(ctx) {
     <div class="tm-dish">
       ${cards.length ? html`<div class="tm-laid">${cards.map(
         (/** @type {any} */ card) => html`<span class="tm-on-pan">
-          <button class="tm-lay" data-key="give ${card.card}" @click=${() => toggleGive(ctx, card.card)}>${told(ctx.words("desk.take_back", { card: cardName(ctx, card) }), face(ctx, card, { claim: draft.claims[card.card], small: true }))}</button>
+          <button class="tm-lay" data-key="give ${card.card}" .plays=${lets(ctx)} @click=${() => toggleGive(ctx, card.card)}>${told(ctx.words("desk.take_back", { card: cardName(ctx, card) }), face(ctx, card, { claim: draft.claims[card.card], small: true }))}</button>
           ${claimsFor(ctx, card).length ? html`<button class="tm-speak" data-key="speak ${card.card}" aria-label=${say("scale.speak", { card: cardName(ctx, card) })} @click=${() => ctx.select(`claim ${card.card}`)}>${icon("talk")}</button>` : nothing}
         </span>`,
       )}</div>` : html`<span class="tm-slot">${say("scale.press_yours")}</span>`}
@@ -184,6 +184,6 @@ export const askSheet = (ctx) => ({
   title: say("scale.other_goods"),
   subtitle: say("scale.other_help"),
   body: html`<div class="tm-goods">${(ctx.view.asks ?? []).map(
-    (/** @type {string} */ front) => html`<button class="tm-${front}" data-key="ask ${front}" @click=${() => askFor(ctx, front)}>${icon(FRONT_ICONS[front])}<span>${ctx.words(`name.ask_${front}`)}</span></button>`,
+    (/** @type {string} */ front) => html`<button class="tm-${front}" data-key="ask ${front}" .plays=${lets(ctx)} @click=${() => askFor(ctx, front)}>${icon(FRONT_ICONS[front])}<span>${ctx.words(`name.ask_${front}`)}</span></button>`,
   )}</div>`,
 });
