@@ -159,9 +159,9 @@ export class Match {
     if (foreseen?.frame !== this.frame || foreseen.press !== pressOf(actions, method === "acts")) return await this.#frame(method, params);
     this.#played = null;
     const answer = this.#changing(method, { eyes: this.frame.eyes, ...params, since: this.log.length, match: this.handle }, true);
-    this.#confirmed = answer;
-    // Whoever saves it hears of it.
-    answer.catch(() => {});
+    this.#confirmed = Promise.all([this.#confirmed, answer]);
+    // Whoever asks for it hears of it.
+    this.#confirmed.catch(() => {});
     const frame = (await foreseen.answer) ?? (await answer);
     this.#take(frame);
     return frame;
@@ -243,9 +243,9 @@ export class Match {
     return this.#frame("mode", { mode });
   }
 
-  /** @param {number | null} eyes */
-  look(eyes) {
-    return this.#frame("frame", { eyes }, this.frame.hidden ? 0 : this.log.length);
+  /** @param {number | null} eyes @param {number} [since] of the log */
+  look(eyes, since = this.frame.hidden ? 0 : this.log.length) {
+    return this.#frame("frame", { eyes }, since);
   }
 
   /** The match as it was after its first `at` actions. @param {number} at @param {number | null} eyes */

@@ -86,7 +86,7 @@ test("what was foreseen and cannot be played is told once, and the match goes on
   await match.act(["break"]);
   await assert.rejects(match.confirm(), ({ type }) => type === "Fault");
   assert.deepEqual(match.unsaved.map(({ params }) => params.action), [["a"]]);
-  await match.look(0);
+  await match.look(0, 0);
   await match.confirm();
   assert.deepEqual([played(match), await known(match)], ["a", "a"]);
 });

@@ -336,8 +336,11 @@ export class Table {
 
   /** After a fault of the rules: the match as it was before it. @param {unknown} error */
   async #goBack(error) {
-    if (/** @type {any} */ (error).type !== "Fault") return;
-    await this.match.look(this.frame.eyes).catch((again) => this.#report(again));
+    if (/** @type {any} */ (error).type === "Fault") await this.#lookAgain();
+  }
+
+  #lookAgain() {
+    return this.match.look(this.frame.eyes, 0).catch((again) => this.#report(again));
   }
 
   /** Shows deeds once they are drawn. @param {import("./deeds.js").Deed[]} deeds @param {boolean} bot */
@@ -351,6 +354,7 @@ export class Table {
   async #arrive({ opening = false, changed = !opening } = {}) {
     if (this.#closed) return;
     const { frame, match } = this;
+    const saved = !this.#dirty;
     const turnOf = frame.seat !== null && frame.players[frame.seat].kind === "human" ? frame.seat : null;
     if (turnOf !== null) this.skipping = false;
     if (turnOf !== null && this.shared && (opening || turnOf !== frame.eyes)) this.#dropCurtain(turnOf);
@@ -361,11 +365,31 @@ export class Table {
     this.thinking = this.#botsMayMove();
     this.#changed();
     await painted();
+    if (!(await this.#stands())) {
+      if (saved) this.#dirty = false;
+      return;
+    }
     if (!this.botToMove || performance.now() - this.#saved > SAVED_EVERY) await this.#save();
     this.#drawn = performance.now();
     if (this.mine && !this.#closed && frame.players.some(({ kind }) => kind === "bot")) expectBots();
     if (frame.forced && this.#mayFollow(frame)) return this.#follow(frame);
     this.#run();
+  }
+
+  /** Whether Python has played what is shown; where it could not, the match is as it was before it. */
+  async #stands() {
+    try {
+      await this.match.confirm();
+      return true;
+    } catch (error) {
+      this.#report(error);
+      this.#note();
+      await this.#lookAgain();
+      this.thinking = this.#botsMayMove();
+      this.version += 1;
+      this.#changed();
+      return false;
+    }
   }
 
   /** @param {import("../match.js").Frame} frame */
@@ -536,15 +560,12 @@ export class Table {
     try {
       while (this.#dirty && !this.readOnly) {
         this.#dirty = false;
-        await this.match.confirm();
         const version = saves.nextVersion(this.#version);
         this.#write(await this.match.save(version), version);
         this.#saved = performance.now();
       }
     } catch (error) {
       this.#report(error);
-      await this.#goBack(error);
-      this.version += 1;
       this.#changed();
     } finally {
       this.#saving = null;
