@@ -167,10 +167,12 @@ def pyodide_stage(machine: Machine) -> Path:
         program = (whole / "pyodide.asm.wasm").read_bytes()
         smaller = slim.slim_wasm(program, script + users, json.loads(tables.splitlines()[-1]))
         (out / "pyodide.asm.mjs").write_text(script, encoding="utf-8")
+        run([machine.node, JS / "minify.mjs", out / "pyodide.asm.mjs"], failing="Could not shorten Pyodide's script.")
         (out / "pyodide.asm.wasm").write_bytes(smaller)
         (out / "program.lz").write_bytes(pack.packed(smaller, pack.PROGRAM))
 
-    scripts = [Path(slim.__file__), Path(pack.__file__), JS / "tables.mjs", JS / "pyodide.mjs", tidy]
+    own = [JS / name for name in ("tables.mjs", "pyodide.mjs", "minify.mjs")]
+    scripts = [Path(slim.__file__), Path(pack.__file__), *own, tidy]
     return stage("pyodide", [*scripts, whole / "package.json"], make)
 
 

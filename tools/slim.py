@@ -277,13 +277,19 @@ def slim_wasm(wasm: bytes, scripts: str, tables: Iterable[tuple[int, int]]) -> b
     )
 
 
+EVALUATION = re.compile(r"(?<![\w$.])eval\(")
+"""Code made of text, which only packages written in C bring."""
 ASSIGNMENT = re.compile(r'(_[\w$]+)=Module\["\1"\]=wasmExports\["[\w$]+"\];')
 
 
 def slim_script(script: str, users: str) -> str:
-    """Pyodide's script without the names of parts of the program that neither it nor `users` uses."""
+    """Pyodide's script without the names of parts of the program that neither it nor `users` uses.
+
+    Code made of text sees none of the script's own names any more: so they can be shortened.
+    """
     uses = Counter(re.findall(r"[A-Za-z_$][\w$]*", script + users))
     # A name is told once, given a value once, and shown once.
     unused = {found[1] for found in ASSIGNMENT.finditer(script) if uses[found[1]] == 3}
     script = ASSIGNMENT.sub(lambda found: "" if found[1] in unused else found[0], script)
-    return re.sub(r",(_[\w$]+)(?=[,;])", lambda found: "" if found[1] in unused else found[0], script)
+    script = re.sub(r",(_[\w$]+)(?=[,;])", lambda found: "" if found[1] in unused else found[0], script)
+    return EVALUATION.sub("(0,eval)(", script)

@@ -1,4 +1,4 @@
-// The first answers of Python about a game, and the first pictures of its table, take several times as long as the later
+// The first pictures of a table, and the first answers of Python about its game, take several times as long as the later
 // ones. While somebody still chooses who plays, and then while nobody presses anything, some moves are made that nobody
 // sees, so that those that count are quick.
 
@@ -7,10 +7,8 @@ import { A_MOMENT, calm } from "./calm.js";
 import { rules } from "./engine.js";
 import { dryRun } from "./table/dry-run.js";
 
-/** So many moves, and a game goes as quickly as it ever will; the build record of the test site has its own number. */
-export const MOVES = build.rehearsal ?? 60;
-/** So many of them are drawn, too. */
-const PICTURES = 30;
+/** So many moves, and a table is drawn as quickly as it ever will be; the build record of the test site has its own number. */
+export const MOVES = build.rehearsal ?? 30;
 const LUCK = 3;
 /** So many play, if so many can. */
 const PLAYERS = 2;
@@ -53,7 +51,7 @@ export async function rehearse({ slug, seats }, over, { politely = false, draws 
     const table = await draws(frame);
     for (; made < moves && frame.choices.length && !over(); made++) {
       frame = await rules.call("act", { match, action: frame.choices[made % frame.choices.length].action });
-      if ((await mayGoOn()) && made < PICTURES) await draw(table.pictures(frame), mayGoOn);
+      if (await mayGoOn()) await draw(table.pictures(frame), mayGoOn);
     }
     table.end();
     await rules.call("close", { match });

@@ -23,6 +23,10 @@ def test_a_script_keeps_the_names_that_somebody_uses() -> None:
     assert smaller.startswith("var _kept,_other;")
 
 
+def test_code_made_of_text_sees_no_names_of_the_script() -> None:
+    assert slim.slim_script("f=eval(text);x.eval(text);reeval(text)", "") == "f=(0,eval)(text);x.eval(text);reeval(text)"
+
+
 @pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 2**31])
 def test_numbers_are_read_as_they_are_written(value: int) -> None:
     assert slim.Reader(slim.number(value)).number() == value

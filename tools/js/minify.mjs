@@ -1,5 +1,5 @@
 // node minify.mjs FILE
-// Makes a classic script small in its place; its top-level names stay.
+// Makes a script small in its place; its top-level names stay.
 import { readFileSync, writeFileSync } from "node:fs";
 import { transform } from "esbuild";
 
