@@ -26,6 +26,17 @@ FOCUS = """(selector) => {
   return there !== null;
 }"""
 """A list that is being drawn anew may not hold the button for a moment: whoever presses asks again."""
+OWN_LUCK = """() => {
+  for (const each of document.querySelectorAll("form details")) each.open = true;
+  document.querySelector("input[name=seed][value=own]").click();
+}"""
+LUCK = """(number) => {
+  const field = document.querySelector("input[inputmode=numeric]");
+  if (field) field.value = number;
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+  return field !== null;
+}"""
+"""Where the dice fall as they like, a player who decides by lot may lose a match of two within thirty actions."""
 
 
 class Player:
@@ -47,9 +58,11 @@ class Player:
         return int(self.state()["index"])
 
     def sit_down(self, address: str, slug: str) -> None:
-        """Starts a match as the form proposes it."""
+        """Starts a match as the form proposes it, with the same dice and cards each time."""
         self.tab.goto(f"{address}#/new/{slug}")
         until(self.tab, "() => document.querySelector('form .primary.large') !== null", "the form")
+        self.tab.evaluate(OWN_LUCK)
+        until(self.tab, LUCK, "the number of the luck", "3")
         self.tab.click("form .primary.large")
         self.my_turn()
 
