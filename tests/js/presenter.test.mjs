@@ -148,3 +148,19 @@ test("bots that were told to wait have not worked meanwhile", async () => {
   const { shown } = await roundWith(60_000, round(1).slice(0, 1), {});
   assert.equal(shown, 250);
 });
+
+test("news of which there is no picture are told when they are pressed, at any pace", () => {
+  choose("pace", "instant");
+  const line = (text) => ({ text, event: [], kind: "" });
+  const again = (scenes, frame = {}) => {
+    const { presenter } = table({ scenes: () => scenes });
+    Object.assign(presenter.game().frame, frame);
+    presenter.again({ seat: 1, index: 7, lines: [line("A deal."), line(null), line("It pays.")] });
+    const said = presenter.stage.now?.scene.say;
+    presenter.clear();
+    return said;
+  };
+  assert.equal(again([]), "A deal. It pays.", "once nothing came of a press");
+  assert.equal(again([battle("war")]), "war");
+  assert.equal(again([], { mentions: () => [{ name: "it", show() {} }] }), undefined, "what it names is shown");
+});

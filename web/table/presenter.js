@@ -2,7 +2,7 @@
 // steps take no time, and a long turn of one player gets quicker and quicker.
 
 import { camera } from "../parts/board.js";
-import { HASTE, Stage } from "../parts/stage.js";
+import { HASTE, Stage, verdict } from "../parts/stage.js";
 import { PACES, fall, motion, setting } from "../settings.js";
 import { captionOf } from "./deeds.js";
 
@@ -40,6 +40,12 @@ const pause = (milliseconds, signal) =>
     const timer = setTimeout(over, milliseconds);
     signal?.addEventListener("abort", over);
   });
+
+/** All that was told of a deed. @param {Deed} deed @returns {import("../parts/stage.js").Scene} */
+function toldScene({ lines }) {
+  const told = lines.map(({ text }) => text).filter(Boolean);
+  return { name: "told", say: told.join(" "), hold: true, beats: [{ ms: 0, draw: () => told.map((text) => verdict(text, "even")) }] };
+}
 
 export class Presenter {
   /** How long was shown of each seat since the own last deed. @type {Map<number | null, number>} */
@@ -150,8 +156,10 @@ export class Presenter {
     const said = captionOf(ctx, this.game(), deed);
     ctx.announce(said?.text ?? "");
     const scenes = this.#scenes(deed);
-    // Where nothing can be shown of it, what it names can.
-    if (!scenes.length) deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? [])[0]?.show();
+    const [named] = scenes.length ? [] : deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? []);
+    // Where nothing can be shown of it, what it names can, or the place; else it is told.
+    named?.show();
+    if (!scenes.length && !named && !spot) scenes.push(toldScene(deed));
     await this.stage.play(scenes, { always: true });
   };
 
