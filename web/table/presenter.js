@@ -1,8 +1,9 @@
 // Shows what happened: the camera goes there, one caption a deed, a scene where the game has one. Bots wait for it; small
 // steps take no time, and a long turn of one player gets quicker and quicker.
 
+import { html } from "../lit.js";
 import { camera } from "../parts/board.js";
-import { HASTE, Stage, verdict } from "../parts/stage.js";
+import { HASTE, Stage } from "../parts/stage.js";
 import { PACES, fall, motion, setting } from "../settings.js";
 import { captionOf } from "./deeds.js";
 
@@ -44,7 +45,7 @@ const pause = (milliseconds, signal) =>
 /** All that was told of a deed. @param {Deed} deed @returns {import("../parts/stage.js").Scene} */
 function toldScene({ lines }) {
   const told = lines.map(({ text }) => text).filter(Boolean);
-  return { name: "told", say: told.join(" "), hold: true, beats: [{ ms: 0, draw: () => told.map((text) => verdict(text, "even")) }] };
+  return { name: "told", say: told.join(" "), hold: true, beats: [{ ms: 0, draw: () => html`<div class="retold">${told.map((text) => html`<p>${text}</p>`)}</div>` }] };
 }
 
 export class Presenter {
@@ -157,11 +158,22 @@ export class Presenter {
     ctx.announce(said?.text ?? "");
     const scenes = this.#scenes(deed);
     const [named] = scenes.length ? [] : deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? []);
-    // Where nothing can be shown of it, what it names can, or the place; else it is told.
-    named?.show();
-    if (!scenes.length && !named && !spot) scenes.push(toldScene(deed));
+    // Where nothing can be shown of it, what it names can, or the place with its caption; else it is told.
+    if (named) named.show();
+    else if (!scenes.length && !spot) scenes.push(toldScene(deed));
+    else if (!scenes.length) await this.#glimpse({ ...said, seat: deed.seat });
     await this.stage.play(scenes, { always: true });
   };
+
+  /** Says for a moment what happened where the camera looks. @param {object} caption */
+  async #glimpse(caption) {
+    const { memory } = this.ctx();
+    memory.caption = caption;
+    this.paint();
+    await pause(PACES.slow);
+    if (memory.caption === caption) memory.caption = null;
+    this.paint();
+  }
 
   /** Ends whatever is shown, or waits to be. */
   clear() {
