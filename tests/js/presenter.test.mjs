@@ -148,3 +148,26 @@ test("bots that were told to wait have not worked meanwhile", async () => {
   const { shown } = await roundWith(60_000, round(1).slice(0, 1), {});
   assert.equal(shown, 250);
 });
+
+test("news of which there is no picture are told when they are pressed, at any pace, or named where they happened", async () => {
+  choose("pace", "instant");
+  const line = (text) => ({ text, event: [], kind: "" });
+  const again = (scenes, frame = {}) => {
+    const { presenter } = table({ scenes: () => scenes });
+    Object.assign(presenter.game().frame, frame);
+    presenter.again({ seat: 1, index: 7, lines: [line("A deal."), line(null), line("It pays.")] });
+    const said = presenter.stage.now?.scene.say;
+    presenter.clear();
+    return said;
+  };
+  assert.equal(again([]), "A deal. It pays.", "once nothing came of a press");
+  assert.equal(again([battle("war")]), "war");
+  assert.equal(again([], { mentions: () => [{ name: "it", show() {} }] }), undefined, "what it names is shown");
+
+  const { presenter, captions } = table();
+  const looked = [];
+  Object.assign(presenter.game().frame, { where: () => ({ x: 1, y: 2 }) });
+  presenter.ctx().memory.camera = { follow: (spot) => looked.push(spot) };
+  await waited(() => presenter.again({ seat: 1, index: 7, lines: [] }));
+  assert.deepEqual([looked, captions, presenter.ctx().memory.caption, presenter.stage.now], [[{ x: 1, y: 2 }], ["deed 7"], null, null]);
+});

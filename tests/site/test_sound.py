@@ -20,6 +20,7 @@ RATE = 22_050
 SECONDS = 2
 OFFLINE = f"""() => {{
 localStorage.setItem("thalassa.settings", JSON.stringify({{ sound: "on" }}));
+Object.defineProperty(navigator, "userActivation", {{ value: {{ hasBeenActive: true }} }});
 window.AudioContext = class extends OfflineAudioContext {{
   constructor() {{
     super(1, {RATE * SECONDS}, {RATE});

@@ -2,9 +2,15 @@
 
 import { setting } from "../settings.js";
 
-/** Plays a sound, if the player wants any. @param {string} name */
-export function sound(name) {
+/** @param {(script: typeof import("./sound.js")) => void} play */
+function aloud(play) {
   if (setting("sound") !== "on") return;
   // Without that script the table is only silent.
-  import("./sound.js").then(({ sound: play }) => play(name)).catch(() => {});
+  import("./sound.js").then(play).catch(() => {});
 }
+
+/** Plays a sound, if the player wants any. @param {string} name */
+export const sound = (name) => aloud((script) => script.sound(name));
+
+/** Lets hear what happened in a game. @param {import("../match.js").Line[]} lines @param {string} slug */
+export const heard = (lines, slug) => aloud((script) => script.soundsOf(lines, slug).forEach(script.sound));

@@ -43,6 +43,26 @@ export const SOUNDS = {
   turn: [...ring(0, 523, 0.07, 0.4), ...ring(0.15, 784, 0.07, 0.6)],
 };
 
+/** By sound, the events that are heard so, in whatever game; where one kind means several things, that of the named game. @type {Record<string, string>} */
+const KINDS = {
+  dice: "rolled led attack_roll defence_roll opening_roll take_roll storm_roll remove_roll casualty_roll ambush_roll shipwreck searched mediterranean-empires/event",
+  card: "event drew drew_hidden played announced discarded retrieved revealed display dealt offered countered peeked peeking spends",
+  coin: "stored bought bought_off sold coins taxed tribute deal deal_open accepted bribed bribing plundered plundering income",
+  disaster: "disaster famine struck unit_lost legion_lost cargo_lost eliminated independent repulsed enraged lost_unit lost_city",
+  build: "built pegged founded placed fortified launched",
+  army: "army recruited legion_placed marched forces",
+  wave: "ship colony straits",
+  horn: "battle attacked assault declared war",
+  fanfare: "raised city_taken claimed stormed won age advanced award",
+  stone: "box",
+  clay: "urn",
+  grain: "converted goods",
+};
+const HEARD = new Map(Object.entries(KINDS).flatMap(([name, kinds]) => kinds.split(" ").map((kind) => [kind, name])));
+
+/** Every sound of what happened in a game, once. @param {Array<{ kind: string }>} lines @param {string} slug */
+export const soundsOf = (lines, slug) => new Set(lines.flatMap(({ kind }) => HEARD.get(`${slug}/${kind}`) ?? HEARD.get(kind) ?? []));
+
 /** Everything comes through one gain and one limiter, so that many sounds at once do not clip. @type {{ context: AudioContext, gain: GainNode, hiss: AudioBuffer } | null} */
 let desk = null;
 
@@ -82,8 +102,11 @@ function play({ context, gain, hiss }, { kind, at, length, from, to = from, loud
 
 /** Plays a sound, if the player wants sound. @param {string} name */
 export function sound(name) {
-  if (setting("sound") !== "on" || !Object.hasOwn(SOUNDS, name)) return;
+  // Before the first press a browser keeps everything back, and would play it all at once later.
+  if (setting("sound") !== "on" || !Object.hasOwn(SOUNDS, name) || navigator.userActivation?.hasBeenActive === false) return;
   desk ??= openDesk();
+  // A telephone that was put aside stops it.
+  desk.context.resume().catch(() => {});
   desk.gain.gain.value = Number(setting("volume")) / 100;
   for (const layer of SOUNDS[name]) play(desk, layer);
 }

@@ -136,9 +136,6 @@ export const stageButtons = (stage) => html`<button class="main-button primary" 
 /** A line of a sum: what, how much; the ones that have not been told yet are there but not seen, so that nothing moves. @param {unknown} what @param {string | number} amount @param {boolean} [told] */
 export const sumLine = (what, amount, told = true) => html`<div class="sum-line ${told ? "" : "untold"}"><span>${what}</span><b>${amount}</b></div>`;
 
-/** The seal under a scene. @param {string} words @param {"good" | "bad" | "even"} tone @param {string} [detail] */
-export const verdict = (words, tone, detail = "") => html`<div class="verdict ${tone}"><b class="display">${words}</b>${detail ? html`<span>${detail}</span>` : nothing}</div>`;
-
 /** Where the pips of a die lie, in a box of 30 x 30. @type {Record<number, Array<[number, number]>>} */
 const PIPS = {
   1: [[15, 15]],

@@ -8,7 +8,7 @@ import { html, nothing, render } from "../lit.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { keepFocus } from "../parts/focus.js";
 import { shareMatch } from "../parts/link.js";
-import { sound } from "../parts/loudspeaker.js";
+import { heard, sound } from "../parts/loudspeaker.js";
 import { answered } from "../parts/painted.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
@@ -75,6 +75,8 @@ class PlayScreen {
   /** @type {import("../table/guide.js").Guide | null} */
   #guide = null;
   #drawn = -1;
+  /** How far the match had come when it was drawn last. @type {{ index: number, mine: boolean } | null} */
+  #heard = null;
   /** Whose turn it was when it was drawn last, and which. @type {{ now: number | null, standing: string } | null} */
   #turn = null;
   #closed = false;
@@ -300,11 +302,19 @@ class PlayScreen {
     keepFocus(this.root, () => render(this.#screen(open, ctx), this.root), this.#drawn === open.version ? undefined : offered);
     this.#guide?.light(ctx, this.root);
     if (this.#drawn === open.version) return;
-    const first = this.#drawn === -1;
     this.#drawn = open.version;
     this.setTitle(t("title.match", { name: open.frame.name }));
     if (open.curtain === null) this.#game.painted?.(ctx);
-    if (open.mine && !first) sound("turn");
+    this.#hear(open);
+  }
+
+  /** What was done since it was drawn last is heard, and that one has to decide now. @param {Table} open */
+  #hear({ frame: { index, slug }, match: { log }, mine, curtain }) {
+    const last = this.#heard;
+    this.#heard = { index, mine };
+    if (!last || curtain !== null) return;
+    heard(log.filter((line) => line.index > last.index), slug);
+    if (mine && !last.mine) sound("turn");
   }
 
   /** With the own turn goes the sheet of what one looked at in it. @param {Table} open */

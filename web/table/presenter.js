@@ -1,6 +1,7 @@
 // Shows what happened: the camera goes there, one caption a deed, a scene where the game has one. Bots wait for it; small
 // steps take no time, and a long turn of one player gets quicker and quicker.
 
+import { html } from "../lit.js";
 import { camera } from "../parts/board.js";
 import { HASTE, Stage } from "../parts/stage.js";
 import { PACES, fall, motion, setting } from "../settings.js";
@@ -40,6 +41,12 @@ const pause = (milliseconds, signal) =>
     const timer = setTimeout(over, milliseconds);
     signal?.addEventListener("abort", over);
   });
+
+/** All that was told of a deed. @param {Deed} deed @returns {import("../parts/stage.js").Scene} */
+function toldScene({ lines }) {
+  const told = lines.map(({ text }) => text).filter(Boolean);
+  return { name: "told", say: told.join(" "), hold: true, beats: [{ ms: 0, draw: () => html`<div class="retold">${told.map((text) => html`<p>${text}</p>`)}</div>` }] };
+}
 
 export class Presenter {
   /** How long was shown of each seat since the own last deed. @type {Map<number | null, number>} */
@@ -150,10 +157,23 @@ export class Presenter {
     const said = captionOf(ctx, this.game(), deed);
     ctx.announce(said?.text ?? "");
     const scenes = this.#scenes(deed);
-    // Where nothing can be shown of it, what it names can.
-    if (!scenes.length) deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? [])[0]?.show();
+    const [named] = scenes.length ? [] : deed.lines.flatMap((line) => this.game().frame?.mentions?.(ctx, line) ?? []);
+    // Where nothing can be shown of it, what it names can, or the place with its caption; else it is told.
+    if (named) named.show();
+    else if (!scenes.length && !spot) scenes.push(toldScene(deed));
+    else if (!scenes.length) await this.#glimpse({ ...said, seat: deed.seat });
     await this.stage.play(scenes, { always: true });
   };
+
+  /** Says for a moment what happened where the camera looks. @param {object} caption */
+  async #glimpse(caption) {
+    const { memory } = this.ctx();
+    memory.caption = caption;
+    this.paint();
+    await pause(PACES.slow);
+    if (memory.caption === caption) memory.caption = null;
+    this.paint();
+  }
 
   /** Ends whatever is shown, or waits to be. */
   clear() {

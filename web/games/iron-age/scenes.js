@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { battleOf, fighter, horde, outcomeOf, pointsOf, versus } from "./contest.js";
+import { battleOf, fighter, horde, pointsOf, versus } from "./contest.js";
 import { nameOf, picture, say } from "./common.js";
 import { building } from "./monuments.js";
 
@@ -147,10 +147,3 @@ const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
 
 /** Whether an event cost the one who looks something. @param {Ctx} ctx @param {any[]} event */
 const strikes = (ctx, [kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes);
-
-/** The sounds of what happened, one for each kind. @type {Record<string, string>} */
-const SOUNDS = { rolled: "dice", led: "dice", box: "stone", urn: "clay", built: "build", raised: "fanfare", army: "army", ship: "wave", colony: "wave", pegged: "build", stored: "coin", bought: "coin", tribute: "coin", disaster: "disaster", famine: "disaster", founded: "build", converted: "grain" };
-
-/** Every sound of these events, once; a battle by how it ended. @param {any[][]} events */
-export const soundsOf = (events) =>
-  new Set(events.flatMap((event) => (event?.[0] === "battle" ? ["horn", outcomeOf(event[3], event[4]) === "lost" ? "disaster" : "coin"] : SOUNDS[event?.[0]] ? [SOUNDS[event[0]]] : [])));

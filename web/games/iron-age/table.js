@@ -17,7 +17,7 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { retell } from "./retell.js";
-import { caption, scenes, settles, soundsOf } from "./scenes.js";
+import { caption, scenes, settles } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
@@ -173,8 +173,4 @@ function putAway({ memory, selected, select }, spent = memory.sheet) {
 }
 
 /** @param {Ctx} ctx */
-export function painted(ctx) {
-  putAway(ctx);
-  if (!ctx.before) return;
-  for (const name of soundsOf(ctx.log.filter(({ index }) => index === ctx.frame.index).map(({ event }) => event))) ctx.sound(name);
-}
+export const painted = (ctx) => putAway(ctx);
