@@ -12,7 +12,7 @@
 const PANELS = ".shields > *, .floats > *, [data-drawer], .sheet, .board-zoom, .notices > *";
 /** What lies on a map, and on a table without one: the card covers as little of it as can be. */
 const PIECES = "[data-place], .board-label";
-const THINGS = ".board :is(button, .icon, svg, h2, h3, p, li, small, b, td, th, label)";
+const THINGS = ":is(.board, .floats, .shields) :is(section, article, button, .icon, svg, h2, h3, p, li, small, b, td, th, label)";
 /** So much of the board is its ground, and no thing. */
 const GROUND = 0.3;
 /** What is shown around a place belongs to it. */
@@ -23,7 +23,7 @@ const EDGE = 8;
 /** How finely a table without a map is searched. */
 const STEP = 20;
 /** What a pixel of distance is worth in pixels of what is covered. */
-const DEAR = 12;
+const DEAR = 24;
 const FORBIDDEN = 1000;
 
 /** How much of a box lies over others. @param {Box} box @param {Box[]} others */
@@ -91,8 +91,9 @@ export class Beside {
     if (!this.#card) return;
     if (moment !== this.#moment) this.#laid = false;
     this.#moment = moment;
+    for (const each of [this.#card, this.#line]) each?.classList.toggle("waiting", !this.#laid);
     if (eye && spot) this.#follow(eye, { x: spot.x + (spot.width ?? 0) / 2, y: spot.y + (spot.height ?? 0) / 2 });
-    else if (!this.#laid) this.#lay(null, null);
+    else if (!this.#laid) this.#watch = requestAnimationFrame(() => this.#card?.isConnected && this.#lay(null, null));
   }
 
   /** The map glides, and may be pulled: the card comes when it lies still, and stays beside its place. @param {Eye} eye @param {Place} place */
@@ -100,9 +101,12 @@ export class Beside {
     if (!this.#card?.isConnected) return;
     const sight = `${eye.x} ${eye.y} ${eye.k}`;
     const moves = eye.view?.firstElementChild?.classList.contains("moving");
-    this.#card.classList.toggle("waiting", !this.#laid);
     if (!this.#laid && !moves && eye.k) this.#lay(eye, place);
-    else if (this.#laid && sight !== this.#seen && this.#lies) this.#move({ left: this.#lies.left + place.x * eye.k + eye.x, top: this.#lies.top + place.y * eye.k + eye.y });
+    else if (this.#laid && sight !== this.#seen && this.#lies) {
+      const at = { left: place.x * eye.k + eye.x, top: place.y * eye.k + eye.y };
+      this.#move({ left: this.#lies.left + at.left, top: this.#lies.top + at.top });
+      this.#set(this.#line, { "--left": `${Math.round(at.left)}px`, "--top": `${Math.round(at.top)}px` });
+    }
     this.#seen = sight;
     this.#watch = requestAnimationFrame(() => this.#follow(eye, place));
   }
@@ -121,16 +125,28 @@ export class Beside {
     const [size, board] = [{ width: card.offsetWidth, height: card.offsetHeight }, { width, height }];
     this.#laid = true;
     card.classList.remove("waiting");
+    this.#line?.classList.toggle("waiting", !place);
     if (!eye || !place) return this.#move((this.#lies = whereNothingLies(size, board, boxes(PANELS), boxes(THINGS), this.#lies)));
     const at = { x: place.x * eye.k + eye.x, y: place.y * eye.k + eye.y };
     const corner = besidePlace(at, size, board, boxes(PANELS), boxes(PIECES));
     this.#lies = { left: corner.left - at.x, top: corner.top - at.y };
     this.#move(corner);
+    const [across, down] = [this.#lies.left + size.width / 2, this.#lies.top + size.height / 2];
+    this.#set(this.#line, { "--left": `${Math.round(at.x)}px`, "--top": `${Math.round(at.y)}px`, "--long": `${Math.round(Math.hypot(across, down))}px`, "--turn": `${Math.atan2(down, across)}rad` });
+  }
+
+  /** What leads from the place to the card. @returns {HTMLElement | null} */
+  get #line() {
+    return /** @type {HTMLElement | null} */ (this.#card?.previousElementSibling ?? null);
+  }
+
+  /** @param {HTMLElement | null} element @param {Record<string, string>} values */
+  #set(element, values) {
+    for (const [name, value] of Object.entries(values)) element?.style.setProperty(name, value);
   }
 
   /** @param {Corner} corner */
   #move({ left, top }) {
-    this.#card?.style.setProperty("--left", `${Math.round(left)}px`);
-    this.#card?.style.setProperty("--top", `${Math.round(top)}px`);
+    this.#set(this.#card, { "--left": `${Math.round(left)}px`, "--top": `${Math.round(top)}px` });
   }
 }

@@ -85,7 +85,7 @@ const before = (ctx, { chance, sides: [{ seat }] }) => (chance === null ? nothin
  * The card of a moment: what happened and what it brought, what was thrown, how the chances changed, what the bot thought.
  * @param {Ctx} ctx @param {{ text: string, seat: number | null, great: boolean, why: string, gain: number, battles: Battle[], moved: Chance | null }} moment @param {(card: Element | undefined) => void} attach
  */
-export const momentCard = (ctx, { text, seat, great, why, gain, battles, moved }, attach) => html`<aside class="moment-card ${great ? "great" : ""} ${great || why || battles.length ? "" : "plain"}" aria-hidden="true" ${ref(attach)}>
+export const momentCard = (ctx, { text, seat, great, why, gain, battles, moved }, attach) => html`<i class="moment-line waiting ${great || why || battles.length ? "" : "plain"}" aria-hidden="true"></i><aside class="moment-card ${great ? "great" : ""} ${great || why || battles.length ? "" : "plain"}" aria-hidden="true" ${ref(attach)}>
   <header>${seat === null ? nothing : seatMark(seat)} <span>${text}</span>${gain ? html` <b>${signed(gain)}</b>` : nothing}</header>
   ${battles.map(({ sides }) => html`<p class="moment-dice">${sides.map((side, at) => thrown(side, at > 0))}</p>`)}
   ${battles.map((battle) => before(ctx, battle))}

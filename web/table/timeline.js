@@ -16,9 +16,9 @@ import { changed, chanceAt, gainsAt, say, signed } from "./moment.js";
 export const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 /** More turns than these are not all numbered. */
 const MOST_NUMBERS = 28;
-/** A list of more chapters than these tells the weightiest of each turn, and so many of them. */
+/** A list of more chapters than these tells the weightiest of each turn, at least so many of them. */
 const MOST_ROWS = 24;
-const MOST_OF_TURN = 2;
+const LEAST_OF_TURN = 2;
 /** The room of a pin under the line of time, in pixels. */
 const PIN = 25;
 const WIDE = 1366;
@@ -160,19 +160,22 @@ function beneath({ chapters, turns, history }, { index, seat }, players) {
 
 /** What is told of a long match, turn by turn: all that mattered in the turn that is shown and in those unfolded, else the weightiest; how many are left out stands at the last. @param {Story} story @param {number} index @param {Set<number>} open */
 function rows({ chapters, turns, marks, history }, index, open) {
-  const bare = chapters.filter((chapter, at) => !marks.some((mark) => mark.index >= chapter.index && mark.index < (chapters[at + 1]?.index ?? Infinity)));
-  const all = [...bare, ...marks].sort((one, two) => one.index - two.index);
   const turnAt = (/** @type {number} */ at) => turns.filter((turn) => turn <= at).length;
+  const told = new Set(marks.map(({ index: at }) => turnAt(at)));
+  const all = [...chapters.filter((chapter) => !told.has(turnAt(chapter.index))), ...marks].sort((one, two) => one.index - two.index);
   const worth = (/** @type {Mark} */ mark) => {
     const chance = chanceAt(history, mark.index, null);
     return gainsAt(history, mark.index).reduce((sum, points) => sum + Math.abs(points), chance ? Math.abs(chance.to - chance.from) : 0);
   };
-  return [...new Set(all.map((mark) => turnAt(mark.index)))].flatMap((turn) => {
+  const begun = [...new Set(all.map((mark) => turnAt(mark.index)))];
+  const most = Math.max(LEAST_OF_TURN, Math.floor(MOST_ROWS / begun.length));
+  return begun.flatMap((turn) => {
     const within = all.filter((mark) => turnAt(mark.index) === turn);
-    const whole = all.length <= MOST_ROWS || within.length <= MOST_OF_TURN + 1 || open.has(turn) || turn === turnAt(index);
-    const kept = whole ? within : [...within].sort((one, two) => worth(two) - worth(one)).slice(0, MOST_OF_TURN);
-    const told = within.filter((mark) => kept.includes(mark));
-    return told.map((mark, at) => ({ mark, turn, first: at === 0, more: at === told.length - 1 ? within.length - told.length : 0 }));
+    const whole = all.length <= MOST_ROWS || within.length <= most + 1 || open.has(turn) || turn === turnAt(index);
+    const kept = whole ? within : [...within].sort((one, two) => worth(two) - worth(one)).slice(0, most);
+    return within
+      .filter((mark) => kept.includes(mark))
+      .map((mark, at) => ({ mark, turn, first: at === 0, more: at === kept.length - 1 ? within.length - kept.length : 0 }));
   });
 }
 
