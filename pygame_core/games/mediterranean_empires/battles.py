@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .bot.odds import beats
 from ...kernel.battles import Battle, in_per_cent, side
 from ...kernel.game import Event
 from ...kernel.match import Match
+from .bot.odds import beats
 from .combat import ATTACKER
 from .state import EmpiresState
 
