@@ -19,6 +19,7 @@ from .bots.base import Budget, Knowledge, Thought
 from .frames import FrameJson, bot_label, frame_of, totals
 from .kernel import save as saves
 from .kernel import share
+from .kernel.battles import Battle
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, as_action, canonical, digest
 from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, bot_streams, checked_mode, clean_name
@@ -356,6 +357,13 @@ def code(match: int) -> Json:
 def hash_(match: int) -> Json:
     """A hash of the present state: equal wherever the same match is replayed."""
     return {"hash": digest(_find(match).state)}
+
+
+@method
+def battles(match: int) -> list[Battle]:
+    """The battles so far: what each side threw, and the odds before the dice fell."""
+    found = _find(match)
+    return found.game.battles(found)
 
 
 @method

@@ -12,6 +12,8 @@ import { catalogue } from "./words.js";
  * @typedef {import("./frame.d.ts").Player} Player
  * @typedef {import("./frame.d.ts").Outcome} Outcome
  * @typedef {import("./frame.d.ts").Frame} Frame
+ * @typedef {{ seat: number | null, faces: number[], counts: boolean[], plus: number, total: number }} Side of a battle: its dice, which of them count, what is added to those
+ * @typedef {{ index: number, chance: number | null, sides: Side[] }} Battle with the chance of its first side before the dice fell, in per cent
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
  * @typedef {{ index: number, seat: number | null, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time; `chances`: to win, in per cent, where the game can tell
  * @typedef {{ action: Action, label: string, why: string }} Decision
@@ -295,6 +297,11 @@ export class Match {
   /** @returns {Promise<Point[]>} */
   history() {
     return this.#ask("history", { match: this.handle });
+  }
+
+  /** The battles so far: what was thrown, and the odds before. @returns {Promise<Battle[]>} */
+  battles() {
+    return this.#ask("battles", { match: this.handle });
   }
 
   /** Asks the game a question of its table: what can be reckoned before one decides. @param {Record<string, unknown>} question @returns {Promise<any>} */

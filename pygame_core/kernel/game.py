@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
+from .battles import Battle
 from .chances import Outlook, Weights, shares, worth
 from .errors import BadConfig, UnknownGame
 from .ledger import Rule, load_ledger
@@ -395,6 +396,10 @@ class Game(ABC, Generic[S]):
 
     def luck(self, match: Match[S]) -> list[Json]:
         """How lucky each throw of dice was, where the game can tell: `index`, `seat`, `expected`, `got`, `luck`."""
+        return []
+
+    def battles(self, match: Match[S]) -> list[Battle]:
+        """The battles of a match, for its replay: as all saw them, and as the rules count them."""
         return []
 
     def tally(self, state: S) -> list[int] | None:

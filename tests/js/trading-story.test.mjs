@@ -1,6 +1,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { retell } from "../../web/games/trading-in-the-mediterranean/scenes.js";
 import { told, tradesOf } from "../../web/games/trading-in-the-mediterranean/story.js";
 import { turnsOf } from "../../web/table/end.js";
 
@@ -28,4 +29,10 @@ test("the story tells of calamities that were passed on, attacks that won and ag
 
 test("deals and calamities passed on are counted by who made them, also where only the swap was seen", () => {
   assert.deepEqual(tradesOf(log, 3), { deals: [2, 2, 2], passed: [1, 0, 0] });
+});
+
+test("the log tells what a player uses in a row in one sentence", () => {
+  const ctx = { statics: { items: { coinage: {}, banking: {}, harbors: {} } }, who: (seat) => ({ name: seat ? "Egypt" : "You", you: !seat }), words: (key) => key };
+  const deeds = [["used", 1, 2], ["used", 1, 0], ["demanded", 1, 2], ["used", 1, 1]].map((event, index) => ({ seat: 1, index, lines: [line(...event)] }));
+  assert.deepEqual(retell(ctx, deeds).map(({ text, deeds: each }) => [text, each.length]), [["Egypt uses name.harbors and name.coinage.", 2], [undefined, 1], [undefined, 1]]);
 });

@@ -163,6 +163,19 @@ def test_a_long_log_is_drawn_as_far_as_it_is_read(arrive: Callable[..., Guest]) 
     assert page.url.endswith(f"/{moment}") and 0 < int(moment) < 300
 
 
+COVERED = """() => {
+  const box = (each) => each.getBoundingClientRect();
+  const [card, arena] = [box(document.querySelector(".moment-card")), box(document.querySelector(".arena"))];
+  const outside = card.left < arena.left || card.top < arena.top || card.right > arena.right || card.bottom > arena.bottom;
+  const under = [...document.querySelectorAll(".shields > *, [data-drawer], .board-zoom")].filter((each) => {
+    const { left, top, right, bottom } = box(each);
+    return left < card.right && right > card.left && top < card.bottom && bottom > card.top;
+  });
+  return [...(outside ? ["outside"] : []), ...under.map(({ className }) => className)];
+}"""
+"""What the card of a moment lies over though it should not."""
+
+
 def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) -> None:
     guest = arrive(**LAPTOP)
     page = guest.open()
@@ -205,6 +218,11 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
     before = at()
     chapters.nth(-2).click()
     page.wait_for_function("n => Number(document.querySelector('#prompt').dataset.index) !== n", arg=before)
+    # The card of the moment is whole, and lies over no panel.
+    card = page.locator(".moment-card")
+    expect(card).to_be_visible()
+    page.wait_for_function("() => document.querySelector('.moment-card')?.style.getPropertyValue('--top')")
+    assert page.evaluate(COVERED) == []
     assert axe(page) == []
     page.keyboard.press("Escape")
     # However long the list, it opens where the match is.

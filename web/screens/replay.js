@@ -13,17 +13,18 @@ import { icon } from "../parts/icon.js";
 import { shareMatch } from "../parts/link.js";
 import { announce } from "../parts/live.js";
 import { seatMark } from "../parts/seat.js";
-import { Stage, diceRow } from "../parts/stage.js";
+import { Stage } from "../parts/stage.js";
 import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
 import css from "../style/replay.css" with { type: "text" };
+import { Beside } from "../table/beside.js";
 import { makeCtx } from "../table/ctx.js";
 import { captionOf, deedsOf } from "../table/deeds.js";
 import { beginnings, endScreen } from "../table/end.js";
 import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { chaptersOf } from "../table/log.js";
-import { atThisMoment, chanceAt, changed, gainsAt, say, signed, swings, whoseChance } from "../table/moment.js";
+import { atThisMoment, chanceAt, gainsAt, momentCard, say, signed, swings } from "../table/moment.js";
 import { listTable } from "../table/screen.js";
 import { SPEEDS, SWING, chapterList, kindButtons, timeline, withSwings } from "../table/timeline.js";
 import { t } from "../words.js";
@@ -71,8 +72,15 @@ class ReplayScreen {
   #all = { chapters: [], turns: [], marks: [], history: [] };
   /** What does not count as having mattered. @type {Set<Kind>} */
   #without = new Set();
-  /** What the moment that is shown brought. @type {{ text: string, seat: number | null, why: string, great: boolean, dice: import("../table/ctx.js").Thrown[] | null } | null} */
+  /** The turns of which the list of chapters tells everything. @type {Set<number>} */
+  #unfolded = new Set();
+  /** What the moment that is shown brought. @type {{ text: string, seat: number | null, why: string, great: boolean, spot: import("../parts/board.js").Spot | null } | null} */
   #told = null;
+  /** @type {import("../match.js").Battle[]} */
+  #battles = [];
+  #beside = new Beside();
+  /** Where the camera has to go, once it sees. @type {import("../parts/board.js").Spot | null} */
+  #going = null;
   /** Whether the match is over: then everybody's cards may be seen. */
   #over = false;
   #stage = new Stage(() => this.paint());
@@ -142,9 +150,10 @@ class ReplayScreen {
       const said = captionOf(ctx, this.#game, deed);
       /** @type {Kind} */
       const kind = said?.deal ? "deal" : "deed";
-      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text, seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kinds: [kind] }] : [];
+      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text.replace(/\.$/, ""), seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kinds: [kind] }] : [];
     });
-    const history = await match.history();
+    const [history, battles] = await Promise.all([match.history(), match.battles()]);
+    this.#battles = battles;
     /** @type {Mark[]} */
     const swung = swings(history).map(({ index, seat, from, to }) => ({ index, seat, icon: SWING, kinds: ["swing"], text: this.#tellOf(ctx, index)?.text || say("swung", { name: match.frame.players[seat].called, from, to }) }));
     this.#all = { chapters, turns, marks: withSwings(marks, swung), history };
@@ -156,7 +165,7 @@ class ReplayScreen {
     if (!deed) return null;
     const said = captionOf(ctx, this.#game, deed);
     const text = said?.text || (deed.lines.find((line) => line.text)?.text ?? "");
-    return text ? { deed, text, seat: said?.mark === undefined ? deed.seat : said.mark } : null;
+    return text ? { deed, text: text.replace(/\.$/, ""), seat: said?.mark === undefined ? deed.seat : said.mark } : null;
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -173,7 +182,10 @@ class ReplayScreen {
     if (this.#closed) return;
     const match = this.#match;
     if (this.#problem) render(failure(this.#problem), this.root);
-    else if (match) keepFocus(this.root, () => render(this.#screen(match), this.root));
+    else if (match) {
+      keepFocus(this.root, () => render(this.#screen(match), this.root));
+      this.#lay(match);
+    }
     else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.replay")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, this.root);
   }
 
@@ -232,23 +244,35 @@ class ReplayScreen {
     const shield = (ctx, seat) => html`${own.shield?.(ctx, seat) ?? nothing}${gains[seat] ? html`<b class="shield-gain ${gains[seat] > 0 ? "" : "loss"}">${signed(gains[seat])}</b>` : nothing}`;
     const chapters = (/** @type {import("../table/ctx.js").Ctx} */ ctx) => {
       const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
-      return { title: t("table.chapters"), body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, (at) => this.jump(at))}` };
+      return { title: t("table.chapters"), body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, { jump: (at) => this.jump(at), open: this.#unfolded, unfold: (turn) => this.#unfold(turn) })}` };
     };
     return { ...this.#game, frame: { ...own, shield, drawers: { ...own.drawers, chapters } } };
   }
 
-  /** What happened, over the board: who, what, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx */
+  /** What happened, over the board: what it brought, what was thrown, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx */
   #card(ctx) {
     const { frame, memory } = ctx;
     const told = this.#told;
-    if (!told || (this.#stage.now && !told.why)) return nothing;
+    if (!told || this.#stage.now) return nothing;
     const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
     // The list of chapters tells of the chances where it lies open.
     const moved = chance && chance.from !== chance.to && memory.drawer?.name !== "chapters" ? chance : null;
-    return html`<p class="caption ${told.great || told.why ? "" : "plain"}" aria-hidden="true">
-      ${told.seat === null ? nothing : seatMark(told.seat)}
-      <span>${told.text}${dice(told.dice)}${moved ? html`<small class="caption-chance">${whoseChance(ctx, moved)} <b>${changed(moved)}</b></small>` : nothing}${told.why ? html`<small class="caption-why">${told.why}</small>` : nothing}</span>
-    </p>`;
+    const battles = this.#battles.filter(({ index }) => index === frame.index);
+    return momentCard(ctx, { ...told, battles, moved, gain: gainsAt(this.#all.history, frame.index)[told.seat ?? -1] ?? 0 }, this.#beside.attach);
+  }
+
+  /** Puts the card of the moment where it belongs. @param {Match} shown */
+  #lay(shown) {
+    const { drawer, selected } = this.#memory;
+    const spot = this.#told?.spot ?? null;
+    const { index, eyes } = shown.frame;
+    const eye = spot && camera(this.#ctx(shown));
+    const going = this.#going;
+    if (eye?.k && going) {
+      this.#going = null;
+      eye.follow(going);
+    }
+    this.#beside.settle([index, eyes, this.#told?.why, drawer?.name, selected, innerWidth, innerHeight].join(" "), eye, spot);
   }
 
   #awayWithEnd() {
@@ -268,7 +292,7 @@ class ReplayScreen {
     const seats = this.#seats(shown);
     return html`<label class="bar-field">
       <span>${say("eyes")}</span> ${frame.eyes === null ? icon("owl") : seatMark(frame.eyes)}
-      <select data-key="eyes" @change=${(/** @type {Event} */ event) => this.#see(chosen(event))}>
+      <select aria-label=${say("eyes")} data-key="eyes" @change=${(/** @type {Event} */ event) => this.#see(chosen(event))}>
         <option value="" .selected=${frame.eyes === null}>${say("onlooker")}</option>
         ${seats.map((seat) => html`<option value=${seat} .selected=${frame.eyes === seat}>${frame.players[seat].called}</option>`)}
       </select>
@@ -331,14 +355,19 @@ class ReplayScreen {
     const { index, standing } = match.frame;
     const great = this.#story.marks.find((mark) => mark.index === index);
     const told = this.#tellOf(ctx, index);
-    this.#told = told && { text: great?.text ?? told.text, seat: told.seat, why: "", great: Boolean(great), dice: this.#game.frame?.thrown?.(ctx, told.deed) ?? null };
+    this.#told = told && { text: great?.text ?? told.text, seat: told.seat, why: "", great: Boolean(great), spot: this.#game.frame?.where?.(ctx, told.deed) ?? null };
     const lines = (news ?? []).filter(({ text }) => text).map(({ text }) => text);
     announce(lines.length && lines.length <= 6 ? lines.join(". ") : great ? say("spoken", { turn: standing, told: great.text }) : standing);
-    const spot = told && (news || great) ? this.#game.frame?.where?.(ctx, told.deed) : null;
-    if (spot) camera(ctx).follow(spot);
+    this.#going = news || great ? (this.#told?.spot ?? null) : null;
     this.#askWhy(match);
     this.paint();
     this.#game.painted?.(ctx);
+  }
+
+  /** @param {number} turn */
+  #unfold(turn) {
+    this.#unfolded.add(turn);
+    this.paint();
   }
 
   /** @param {Kind} kind */
@@ -446,15 +475,6 @@ class ReplayScreen {
     ];
   }
 }
-
-/** The dice of a battle and what they came to, side against side. @param {import("../table/ctx.js").Thrown[] | null} sides */
-const dice = (sides) =>
-  sides
-    ? html`<span class="caption-dice">${sides.map(({ seat, faces, dim, total }, at) => {
-        const thrown = html`${seat === null ? nothing : seatMark(seat)} ${diceRow(faces, { dim })}`;
-        return at ? html`<b>: ${total}</b> ${thrown}` : html`${thrown} <b>${total}</b>`;
-      })}</span>`
-    : nothing;
 
 /** @param {Event} event */
 const chosen = (event) => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target).value;

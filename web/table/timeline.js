@@ -16,6 +16,9 @@ import { changed, chanceAt, gainsAt, say, signed } from "./moment.js";
 export const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 /** More turns than these are not all numbered. */
 const MOST_NUMBERS = 28;
+/** A list of more chapters than these tells the weightiest of each turn, at least so many of them. */
+const MOST_ROWS = 24;
+const LEAST_OF_TURN = 2;
 /** The room of a pin under the line of time, in pixels. */
 const PIN = 25;
 const WIDE = 1366;
@@ -155,21 +158,42 @@ function beneath({ chapters, turns, history }, { index, seat }, players) {
   return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? changed(chance) : ""].filter(Boolean).join(" · ");
 }
 
-/** What mattered, turn by turn, to go there; a turn in which nothing did has its own line. @param {Story} story @param {import("../match.js").Frame} frame @param {(at: number) => void} jump */
-export function chapterList(story, { index, players }, jump) {
-  const { chapters, turns, marks } = story;
-  const bare = chapters.filter((chapter, at) => !marks.some((mark) => mark.index >= chapter.index && mark.index < (chapters[at + 1]?.index ?? Infinity)));
-  const all = [...bare, ...marks].sort((one, two) => one.index - two.index);
-  const now = all.findLast((mark) => mark.index <= index);
+/** What is told of a long match, turn by turn: all that mattered in the turn that is shown and in those unfolded, else the weightiest; how many are left out stands at the last. @param {Story} story @param {number} index @param {Set<number>} open */
+function rows({ chapters, turns, marks, history }, index, open) {
+  const turnAt = (/** @type {number} */ at) => turns.filter((turn) => turn <= at).length;
+  const told = new Set(marks.map(({ index: at }) => turnAt(at)));
+  const all = [...chapters.filter((chapter) => !told.has(turnAt(chapter.index))), ...marks].sort((one, two) => one.index - two.index);
+  const worth = (/** @type {Mark} */ mark) => {
+    const chance = chanceAt(history, mark.index, null);
+    return gainsAt(history, mark.index).reduce((sum, points) => sum + Math.abs(points), chance ? Math.abs(chance.to - chance.from) : 0);
+  };
+  const begun = [...new Set(all.map((mark) => turnAt(mark.index)))];
+  const most = Math.max(LEAST_OF_TURN, Math.floor(MOST_ROWS / begun.length));
+  return begun.flatMap((turn) => {
+    const within = all.filter((mark) => turnAt(mark.index) === turn);
+    const whole = all.length <= MOST_ROWS || within.length <= most + 1 || open.has(turn) || turn === turnAt(index);
+    const kept = whole ? within : [...within].sort((one, two) => worth(two) - worth(one)).slice(0, most);
+    return within
+      .filter((mark) => kept.includes(mark))
+      .map((mark, at) => ({ mark, turn, first: at === 0, more: at === kept.length - 1 ? within.length - kept.length : 0 }));
+  });
+}
+
+/** What mattered, turn by turn, to go there; a turn in which nothing did has its own line. @param {Story} story @param {import("../match.js").Frame} frame @param {{ jump: (at: number) => void, open: Set<number>, unfold: (turn: number) => void }} does */
+export function chapterList(story, { index, players }, { jump, open, unfold }) {
+  const all = rows(story, index, open);
+  const now = all.findLast(({ mark }) => mark.index <= index);
   return html`<ol class="chapter-list">
-    ${all.map(
-      (mark) => html`<li>
-        <button class="quiet ${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""}" data-key="chapter ${mark.index}" ${mark === now ? ref(bring) : nothing} aria-current=${mark === now ? "step" : nothing} @click=${() => jump(mark.index)}>
-          <b class="chapter-turn">${turns.filter((turn) => turn <= mark.index).length || nothing}</b>
+    ${all.map((row) => {
+      const { mark, turn, first, more } = row;
+      return html`<li class=${first ? "turn" : ""}>
+        <button class="quiet ${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""}" data-key="chapter ${mark.index}" ${row === now ? ref(bring) : nothing} aria-current=${row === now ? "step" : nothing} @click=${() => jump(mark.index)}>
+          <b class="chapter-turn ${first ? "" : "visually-hidden"}">${turn || nothing}</b>
           ${mark.kinds.length ? html`<i>${icon(mark.icon ?? FIGHT)}</i>` : html`<i></i>`}
           <span><b>${mark.text}</b>${mark.kinds.length ? html`<small>${beneath(story, mark, players)}</small>` : nothing}</span>
         </button>
-      </li>`,
-    )}
+        ${more ? html`<button class="chapter-more" data-key="chapters of ${turn}" aria-label=${say("more", { n: more, turn })} title=${say("more", { n: more, turn })} @click=${() => unfold(turn)}>+${more}</button>` : nothing}
+      </li>`;
+    })}
   </ol>`;
 }

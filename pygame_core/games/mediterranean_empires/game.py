@@ -6,9 +6,12 @@ from pathlib import Path
 
 from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
+from ...kernel.battles import Battle
 from ...kernel.chances import Outlook
 from ...kernel.game import Json
+from ...kernel.match import Match
 from . import look, view, words
+from .battles import battles
 from .bot import make_bot
 from .card_words import FACE, card_texts
 from .check import check
@@ -76,6 +79,9 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
             return Outlook(0.0, [(0, 0)] * state.seats)
         played = (state.turn - 1 + min(1.0, state.round / LONG_TURN)) / state.options.turns
         return Outlook(played, [(state.points[seat], city_count(state, seat)) for seat in range(state.seats)])
+
+    def battles(self, match: Match[EmpiresState]) -> list[Battle]:
+        return battles(match)
 
     def static(self, config: Config) -> Json:
         return {

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import ClassVar
 
 from ...bots.base import Bot
+from ...kernel.battles import Battle
 from ...kernel.chances import Outlook
 from ...kernel.game import Action, Config, Event, Json, Meta, Outcome
+from ...kernel.match import Match
 from ...kernel.rng import Rng
 from ...kernel.steps import SteppedGame
 from ...kernel.text import Text, text
 from . import survey, words
+from .battles import battles
 from .bot import make_bot
 from .check import check
 from .data import CATEGORIES, EMPIRES, SETUP, TARGET
@@ -118,6 +121,9 @@ class TradeAndWar(SteppedGame[TradeState]):
             return Outlook(played, [(state.points[0] - TARGET, state.owner.count(0))])
         points = zip(state.points, state.out, strict=True)
         return Outlook(max(played, max(state.points) / TARGET), [(each, int(gone > 0)) for each, gone in points])
+
+    def battles(self, match: Match[TradeState]) -> list[Battle]:
+        return battles(match)
 
     def static(self, config: Config) -> Json:
         """The printed map, and how the cards look."""

@@ -6,9 +6,12 @@ from pathlib import Path
 
 from ...bots.base import Bot
 from ...kernel import Action, Config, Event, Outcome, Rng, SteppedGame, Text
+from ...kernel.battles import Battle
 from ...kernel.chances import Outlook
 from ...kernel.game import Json
+from ...kernel.match import Match
 from . import words
+from .battles import battles
 from .bot import make_bot
 from .check import check
 from .data import (
@@ -110,6 +113,9 @@ class TradingGame(SteppedGame[TradingState]):
 
     def look(self, state: TradingState, eyes: int | None, question: Json) -> Json:
         return {} if eyes is None else draft_effect(state, eyes, question)
+
+    def battles(self, match: Match[TradingState]) -> list[Battle]:
+        return battles(match)
 
     def static(self, config: Config) -> Json:
         render = self.catalogue.render

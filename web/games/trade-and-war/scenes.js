@@ -80,23 +80,10 @@ function field(ctx, declared, fallen) {
   </svg>`;
 }
 
-/** What was declared and thrown in a battle. @param {Ctx} ctx @param {Deed} deed */
-function rolls(ctx, deed) {
-  const defence = eventOf(deed, "defence_roll");
-  return { defence, declared: lastOf(ctx, deed, "attacked"), struck: eventOf(deed, "attack_roll") ?? (defence ? lastOf(ctx, deed, "attack_roll") : null) };
-}
-
-/** The dice of a battle; of each side the best counts. @param {Ctx} ctx @param {Deed} deed */
-export function thrown(ctx, deed) {
-  const { defence, declared, struck } = rolls(ctx, deed);
-  if (!struck || !declared) return null;
-  const side = (/** @type {any[]} */ [seat, faces, , total]) => ({ seat, faces, total, dim: faces.map((/** @type {number} */ _, /** @type {number} */ at) => at !== faces.indexOf(Math.max(...faces))) });
-  return [side(struck), defence ? side(defence) : { seat: null, faces: [], total: declared[6] }];
-}
-
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
 function battle(ctx, deed) {
-  const { defence, declared, struck } = rolls(ctx, deed);
+  const [declared, defence] = [lastOf(ctx, deed, "attacked"), eventOf(deed, "defence_roll")];
+  const struck = eventOf(deed, "attack_roll") ?? (defence ? lastOf(ctx, deed, "attack_roll") : null);
   const ended = eventOf(deed, "battle_won") ?? eventOf(deed, "repulsed") ?? eventOf(deed, "city_taken");
   if (!struck || !declared || !ended) return null;
   const [, unitKey, defender, placeKey, unit, at, needed] = declared;

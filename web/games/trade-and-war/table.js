@@ -14,7 +14,7 @@ import { sheet, tradedWith } from "./market.js";
 import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, isCity, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, wantedOf, whereOf } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
-import { scenes, thrown } from "./scenes.js";
+import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
@@ -98,7 +98,6 @@ export const frame = {
   chips,
   sheet,
   scenes,
-  thrown,
   caption,
   sums,
   retell,

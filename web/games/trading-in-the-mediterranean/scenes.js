@@ -3,6 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
+import { inRuns } from "../../table/log.js";
 import { KIND_ICONS, SIDE_ICONS, called, coin, effectIcon, pointsOf, say, sidesOf, signed } from "./common.js";
 import { SPOKEN } from "./war.js";
 
@@ -110,6 +111,14 @@ export function caption(ctx, deed) {
   const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
   return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], deal: best.kind.startsWith("deal"), hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
 }
+
+/** The log: what a player uses in a row, in one sentence. @param {Ctx} ctx @param {Deed[]} deeds */
+export const retell = (ctx, deeds) =>
+  inRuns(
+    deeds,
+    ({ lines }) => (lines[0].kind === "used" ? "used" : ""),
+    (sort, run) => (run[1] ? say(sort, { who: ctx.who(run[0].seat), what: run.map(({ lines }) => ctx.words(`name.${Object.keys(ctx.statics.items)[lines[0].event[2]]}`)) }) : ""),
+  );
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {

@@ -13,7 +13,7 @@ import { lanes } from "./lanes.js";
 import { places, tableTop } from "./places.js";
 import { needs, plan, planDrawer } from "./plan.js";
 import { askSheet, claimSheet, outlook, scale } from "./scale.js";
-import { caption, scenes } from "./scenes.js";
+import { caption, retell, scenes } from "./scenes.js";
 import { slips } from "./slips.js";
 import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
@@ -158,6 +158,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  retell,
   drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx, { drawer: true }), wide: true }) },
   guide: () => import("./guide.js"),
 };
