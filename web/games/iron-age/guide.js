@@ -20,6 +20,9 @@ const showing = ({ view }, face) => view.dice.filter((/** @type {any} */ each) =
 /** What the lesson on keeping asks for. @param {Ctx} ctx */
 const worthKeeping = (ctx) => [...showing(ctx, "population"), ...showing(ctx, "plenty")];
 
+/** Whether people lie there who would be thrown again. @param {Ctx} ctx */
+const loosePeople = (ctx) => ctx.view.step === "roll" && showing(ctx, "population").length > 0 && !showing(ctx, "population").some((die) => keptDice(ctx).has(die));
+
 /** Whether a die lies there that is food or people. @param {Ctx} ctx */
 const isSplit = ({ view }) => view.dice.some((/** @type {any} */ { face }) => face === "either");
 
@@ -60,7 +63,7 @@ export const lessons = [
   { id: "second", lights: () => `[data-place="found province"], ${PRIMARY}`, done: did(([kind]) => kind === "founded"), gone: (ctx) => ctx.view.step !== "second" },
   { id: "roll", lights: () => PRIMARY, done: did(([kind]) => kind === "rolled"), gone: (ctx) => ctx.view.step !== "second" && ctx.view.rolls > 0 },
   { id: "keep", lights: (ctx) => lightDice(worthKeeping(ctx)), done: () => false, met: (ctx) => showing(ctx, "population").some((die) => keptDice(ctx).has(die)) && showing(ctx, "plenty").every((die) => keptDice(ctx).has(die)), gone: (ctx) => past(ctx, "roll") || (ctx.view.step === "roll" && ctx.view.rolls > 0 && !showing(ctx, "population").length) },
-  { id: "again", lights: () => PRIMARY, done: did(([kind, , number]) => (kind === "rolled" && number > 1) || kind === "stopped"), gone: (ctx) => past(ctx, "roll") },
+  { id: "again", lights: (ctx) => (loosePeople(ctx) ? lightDice(worthKeeping(ctx)) : PRIMARY), meanwhile: (ctx) => (loosePeople(ctx) ? say("guide.keep.do") : ""), done: did(([kind, , number]) => (kind === "rolled" && number > 1) || kind === "stopped"), gone: (ctx) => past(ctx, "roll") },
   { id: "food", lights: (ctx) => (ctx.view.step === "take" ? '[data-key="take food"]' : ctx.view.step === "roll" && isSplit(ctx) ? "[data-main=second]" : PRIMARY), meanwhile: (ctx) => (ctx.view.step === "roll" && !isSplit(ctx) ? say("guide.food.meanwhile") : ""), done: did(([kind, , what]) => kind === "took" && what === "food"), gone: (ctx) => past(ctx, "take") },
   { id: "stones", lights: lightObelisk, done: did(([kind, , what, n]) => kind === "box" && what === "obelisk" && n >= 3), gone: (ctx) => past(ctx, "build") },
   { id: "obelisk", lights: (ctx) => (dealing(ctx, "population") ? lightFace(ctx, "population") : lightObelisk(ctx)), meanwhile: (ctx) => nextOf(ctx, "obelisk", "population", ctx.exactly(["monument", "obelisk"]) ? "lay" : ""), done: did(([kind, , what]) => kind === "raised" && what === "obelisk"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].monuments.obelisk.built },

@@ -46,7 +46,7 @@ export const lessons = [
   { id: "found", lights: placing, done: (ctx, deed) => has(deed, "placed") && deed.seat === ctx.eyes, gone: playing },
   { id: "tall", lights: (ctx) => (ctx.view.seats[ctx.eyes ?? 0].markers > 2 ? placing(ctx) : ctx.selected === ctx.view.seats[ctx.eyes ?? 0].capital ? "[data-main=primary]" : `[data-place=${ctx.view.seats[ctx.eyes ?? 0].capital}]`), done: () => false, met: playing },
   { id: "card", lights: () => ".hand-slot", done: () => false, met: (ctx) => playing(ctx) && (ctx.memory.drawer?.name === "card" || raised(ctx)), gone: later },
-  { id: "march", lights: marching(".em-city.legal"), meanwhile: noMarch, done: (ctx, deed) => sent(ctx, deed), gone: later },
+  { id: "march", lights: marching(".em-city.legal:not(.overseas):has(.em-neutral)"), meanwhile: noMarch, done: (ctx, deed) => sent(ctx, deed), gone: later },
   { id: "react", lights: (ctx) => (raised(ctx) ? "[data-main=primary]" : ".hand-slot.can, [data-main=primary]"), done: (ctx, deed) => deed.seat === ctx.eyes && ["played", "stormed", "withstood", "won"].some((kind) => has(deed, kind)), gone: (ctx) => later(ctx) || Boolean(ctx.find("discard")) },
   { id: "imperium", lights: (ctx) => (noImperium(ctx) ? ANYTHING : raised(ctx) ? "[data-main=primary]" : ".hand-slot.can:has(.type-I)"), meanwhile: noImperium, done: (ctx, deed) => has(deed, "announced") && deed.seat === ctx.eyes, gone: (ctx) => later(ctx) || spent("I")(ctx) },
   { id: "sea", lights: marching(".em-city.overseas:has(.em-port)"), meanwhile: noMarch, done: (ctx, deed) => sent(ctx, deed, overSea), gone: (ctx) => later(ctx) || spent("F")(ctx) },
