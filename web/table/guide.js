@@ -2,9 +2,11 @@
 // notices when something else is done and goes on from there. It can be left and taken up again.
 
 import { html, nothing } from "../lit.js";
+import { adopt } from "../parts/adopt.js";
 import { announce } from "../parts/live.js";
 import { tip } from "../parts/tip.js";
 import { storage } from "../storage.js";
+import css from "../style/guide.css" with { type: "text" };
 import { t } from "../words.js";
 
 /**
@@ -12,6 +14,9 @@ import { t } from "../words.js";
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {{ id: string, lights: (ctx: Ctx) => string, done: (ctx: Ctx, deed: Deed) => boolean, met?: (ctx: Ctx) => boolean, gone?: (ctx: Ctx) => boolean, due?: (ctx: Ctx) => boolean, meanwhile?: (ctx: Ctx) => string }} Lesson
  */
+
+// Before those of the games, which put the card where it covers least.
+adopt(css, "first");
 
 const KEY = "thalassa.lessons";
 

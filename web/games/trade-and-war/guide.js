@@ -30,10 +30,8 @@ const inSheet = (button, before) => (/** @type {Ctx} */ ctx) => (document.queryS
 const trading = (/** @type {Ctx} */ ctx) => ctx.view.phase === "trade";
 const after = (/** @type {number} */ turn) => (/** @type {Ctx} */ ctx) => ctx.view.turn > turn;
 
-/** What can be done in the market alone waits for it. @param {Ctx} ctx */
-const moving = (ctx) => (trading(ctx) ? "" : w("guide.moving"));
-/** Lights a thing of the market, or what ends the moves before it. @param {(ctx: Ctx) => string} lights */
-const inMarket = (lights) => (/** @type {Ctx} */ ctx) => (trading(ctx) ? lights(ctx) : "[data-main]");
+/** A lesson of the market: what ends the moves comes before it. @param {import("../../table/guide.js").Lesson} lesson @returns {import("../../table/guide.js").Lesson} */
+const inMarket = (lesson) => ({ ...lesson, lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : "[data-main]"), meanwhile: (ctx) => (trading(ctx) ? "" : w("guide.moving")) });
 
 /** The recipes of Rome, or what has to be pressed to see them. @param {Ctx} ctx */
 const recipe = (ctx) => (document.querySelector('[data-sheet] [data-key="page build"][aria-selected="false"]') ? '[data-sheet] [data-key="page build"]' : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx));
@@ -48,10 +46,10 @@ export const lessons = [
   { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
   { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" || trading(ctx) ? PRIMARY : cardOf(ctx, "caravan")), meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""), done: did("attack_roll"), gone: after(2) },
   { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
-  { id: "sell", lights: inMarket(inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley"))), meanwhile: moving, done: did("sold"), gone: after(5) },
-  { id: "build", lights: inMarket(recipe), meanwhile: moving, done: did("built"), gone: after(8) },
-  { id: "card", lights: inMarket(() => "[data-main=second]"), meanwhile: moving, done: did("drew"), gone: after(8) },
+  inMarket({ id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) }),
+  inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
+  inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
   { id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 2 },
-  { id: "wonder", lights: inMarket(() => `[data-place="${ROME}"]`), meanwhile: moving, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) },
+  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) }),
   { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
 ];
