@@ -50,17 +50,31 @@ test("what a turn did not bring is passed over, and the guide comes to its end",
   assert.equal(guidedAt("one"), "");
 });
 
-test("the card goes to the other edge where it lies over all that a lesson speaks of, once a lesson", () => {
+test("the card goes to the other edge where it lies over less of what a lesson speaks of, whenever that changes", () => {
   globalThis.requestAnimationFrame = (run) => run();
-  const thing = (top) => ({ classList: { add() {} }, closest: () => null, getBoundingClientRect: () => ({ left: 10, right: 50, top, bottom: top + 40 }) });
-  const moved = [];
-  const card = { classList: { remove() {}, toggle: (_, above) => moved.push(above) }, getBoundingClientRect: () => ({ left: 0, right: 300, top: 300, bottom: 500 }) };
+  let above = false;
+  const covers = (y) => (above ? y < 250 : y > 300 && y < 500);
+  const thing = (top) => ({ classList: { add() {} }, closest: () => null, querySelector: () => null, getBoundingClientRect: () => ({ left: 10, width: 40, top, height: 40 }), contains: (hit) => hit === top + 20 });
+  globalThis.document = { elementFromPoint: (_, y) => (covers(y) ? "card" : y) };
+  const card = { classList: { toggle: () => (above = !above) } };
   const root = (...things) => ({ querySelectorAll: (selector) => (selector === ".guide-lit" ? [] : things), querySelector: () => card });
-  const learning = guide();
-  learning.light(at(), root(thing(320), thing(400)));
-  learning.light(at(), root(thing(320)));
-  assert.deepEqual(moved, [true]);
-  learning.notice(at(), does("found"));
-  learning.light(at(), root(thing(320), thing(100)));
-  assert.deepEqual(moved, [true, false], "one of them lies open");
+  let asked = "city";
+  const learning = new Guide("empires", [lesson("march", { lights: () => asked })], words);
+  learning.light(at(), root(thing(320), thing(400), thing(100)));
+  assert.equal(above, true, "two lie open there, one here");
+  learning.light(at(), root(thing(100)));
+  assert.equal(above, true, "the same is asked for: it stays");
+  asked = "word";
+  learning.light(at(), root(thing(600)));
+  assert.equal(above, true, "what lies open either way moves nothing");
+  asked = "sheet";
+  learning.light(at(), root(thing(100)));
+  assert.equal(above, false);
+});
+
+test("where a lesson's moment has not come, what comes before it is asked for", () => {
+  const learning = new Guide("empires", [lesson("march", { meanwhile: ({ turn }) => (turn > 1 ? "answer first" : "") })], words);
+  assert.equal(learning.asks(at()), "guide.march.do");
+  assert.equal(learning.asks(at({ turn: 2 })), "answer first");
+  assert.equal(learning.asks(at({ turn: 2, mine: false })), "guide.march.do", "nobody is asked while others move");
 });

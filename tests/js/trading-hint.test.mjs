@@ -15,3 +15,10 @@ test("a hint glows on the cards of whom it would ask, and of nobody else who hol
   assert.deepEqual(glows(at(["counter", 9], ["give", 7], ["ask", "timber"], ["post"])), [1]);
   assert.deepEqual(glows(at(["offer"], ["to_all"], ["ask", "wool"], ["post"])), [1, 2, 3]);
 });
+
+test("where an offer is begun, a hint glows on the cards of whom it is for", () => {
+  const begun = (draft) => ({ ...at(["ask", "timber"], ["post"]), view: { offers: [], draft } });
+  assert.deepEqual(glows(begun({ addressed: true, to: 2 })), [2]);
+  assert.deepEqual(glows(begun({ addressed: true, to: null })), [1, 2, 3]);
+  assert.deepEqual(glows(begun({ addressed: false, to: null })), []);
+});

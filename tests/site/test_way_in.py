@@ -81,6 +81,13 @@ def test_whoever_presses_an_empire_leads_it(guest: Guest) -> None:
     expect(page.locator(".shield").nth(1)).to_contain_text("Macedonia you")
 
 
+LIES_OPEN = """() => [...document.querySelectorAll(".guide-lit")].some((lit) => {
+  const { left, top, width, height } = (lit.querySelector(".touch") ?? lit).getBoundingClientRect();
+  return lit.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+})"""
+"""Whether a press meets something of what the guide speaks of."""
+
+
 @pytest.mark.parametrize("game", list(games.load_all().values()), ids=lambda game: game.meta.slug)
 def test_a_newcomer_learns_by_playing_in_two_presses(arrive: Callable[..., Guest], game: Game[Any]) -> None:
     page = arrive(**LAPTOP).open()
@@ -88,6 +95,11 @@ def test_a_newcomer_learns_by_playing_in_two_presses(arrive: Callable[..., Guest
     page.get_by_role("button", name="Begin the guided match").click()
     page.wait_for_selector(".match.mine .guide-card")
     expect(page.locator(".guide-lit").first).to_be_attached()
+    # Every lesson has its own address, asks for its own deed, and what it speaks of lies open.
+    for lesson in (game.guide or {})["lessons"]:
+        page.goto(f"{page.url.split('#', maxsplit=1)[0]}#/learn/{game.meta.slug}/{lesson}")
+        page.wait_for_selector(f".match.mine [data-guide={lesson}]")
+        page.wait_for_function(LIES_OPEN)
 
 
 @pytest.mark.parametrize("game", list(games.load_all().values()), ids=lambda game: game.meta.slug)

@@ -2,8 +2,11 @@
 // notices when something else is done and goes on from there. It can be left and taken up again.
 
 import { html, nothing } from "../lit.js";
+import { adopt } from "../parts/adopt.js";
 import { announce } from "../parts/live.js";
+import { tip } from "../parts/tip.js";
 import { storage } from "../storage.js";
+import css from "../style/guide.css" with { type: "text" };
 import { t } from "../words.js";
 
 /**
@@ -11,6 +14,9 @@ import { t } from "../words.js";
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {{ id: string, lights: (ctx: Ctx) => string, done: (ctx: Ctx, deed: Deed) => boolean, met?: (ctx: Ctx) => boolean, gone?: (ctx: Ctx) => boolean, due?: (ctx: Ctx) => boolean, meanwhile?: (ctx: Ctx) => string }} Lesson
  */
+
+// Before those of the games, which put the card where it covers least.
+adopt(css, "first");
 
 const KEY = "thalassa.lessons";
 
@@ -46,8 +52,8 @@ export class Guide {
     this.hidden = false;
   }
 
-  /** The lesson whose things have been brought into sight. */
-  #cleared = -1;
+  /** What was brought into sight last. */
+  #cleared = "";
 
   get lesson() {
     return this.lessons[this.at];
@@ -67,14 +73,14 @@ export class Guide {
     const before = this.at;
     if (!this.over && deeds.some((deed) => this.lesson.done(ctx, deed))) this.#done(ctx);
     this.follow(ctx);
-    if (this.at !== before) this.#say();
+    if (this.at !== before) this.#say(ctx);
   }
 
   /** Goes on where what was asked for lies on the table without a deed: dice set aside, a thing set apart. @param {Ctx} ctx */
   look(ctx) {
     while (!this.over && ctx.mine && this.lesson.met?.(ctx)) {
       this.#done(ctx);
-      this.#say();
+      this.#say(ctx);
     }
   }
 
@@ -101,8 +107,15 @@ export class Guide {
     this.at = lesson ? this.lessons.indexOf(lesson) : this.lessons.length;
   }
 
-  #say() {
-    announce(this.over ? t("guide.over") : `${this.words(`guide.${this.lesson.id}.do`)} ${this.words(`guide.${this.lesson.id}.why`)}`);
+  /** What is to be done now: what the lesson is about, or what comes before. @param {Ctx} ctx */
+  asks(ctx) {
+    const { id, meanwhile } = this.lesson;
+    return (ctx.mine && meanwhile?.(ctx)) || this.words(`guide.${id}.do`);
+  }
+
+  /** @param {Ctx} ctx */
+  #say(ctx) {
+    announce(this.over ? t("guide.over") : `${this.asks(ctx)} ${this.words(`guide.${this.lesson.id}.why`)}`);
   }
 
   /** What is asked for, in a card beside the board. @param {Ctx} ctx */
@@ -110,28 +123,33 @@ export class Guide {
     return guideCard(ctx, this);
   }
 
-  /** Lights up what the lesson speaks of. @param {Ctx} ctx @param {Element} root */
+  /** Lights up what the lesson speaks of; what is new among it comes into sight. @param {Ctx} ctx @param {Element} root */
   light(ctx, root) {
-    const wanted = this.over || this.hidden || !ctx.mine ? [] : [...root.querySelectorAll(this.lesson.lights(ctx))];
+    const lights = this.over || this.hidden || !ctx.mine ? "" : this.lesson.lights(ctx);
+    const wanted = lights ? [...root.querySelectorAll(lights)] : [];
     for (const lit of root.querySelectorAll(".guide-lit")) if (!wanted.includes(lit)) lit.classList.remove("guide-lit");
     for (const thing of wanted) thing.classList.add("guide-lit");
-    if (wanted.length && this.#cleared !== this.at) requestAnimationFrame(() => this.#clear(root, wanted));
+    if (!wanted.length || this.#cleared === lights) return;
+    this.#cleared = lights;
+    requestAnimationFrame(() => clear(root, wanted));
   }
+}
 
-  /** Once a lesson: what it speaks of comes into sight, out from under the card. @param {Element} root @param {Element[]} wanted */
-  #clear(root, wanted) {
-    const card = root.querySelector(".guide-card");
-    if (!card) return;
-    this.#cleared = this.at;
-    card.classList.remove("above");
-    if (wanted[0].closest(".dock-own")) wanted[0].scrollIntoView({ block: "nearest", inline: "center" });
-    const under = card.getBoundingClientRect();
-    const hidden = wanted.every((thing) => {
-      const { left, right, top, bottom } = thing.getBoundingClientRect();
-      return bottom > under.top && top < under.bottom && right > under.left && left < under.right;
-    });
-    card.classList.toggle("above", hidden);
-  }
+/** What a lesson speaks of comes into sight, and the card goes to the edge where it lies over less of it. @param {Element} root @param {Element[]} wanted */
+function clear(root, wanted) {
+  const card = root.querySelector(".guide-card");
+  if (!card) return;
+  if (wanted[0].closest(".dock-own")) wanted[0].scrollIntoView({ block: "nearest", inline: "center" });
+  const open = () => wanted.filter(isOpen).length;
+  const before = open();
+  card.classList.toggle("above");
+  if (open() <= before) card.classList.toggle("above");
+}
+
+/** Whether a press in its middle meets a thing. @param {Element} thing */
+function isOpen(thing) {
+  const { left, top, width, height } = (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
 /** @param {Ctx} ctx @param {Guide} guide */
@@ -149,15 +167,14 @@ function guideCard(ctx, guide) {
       <p>${t("guide.over")}</p>
       <button class="primary" data-key="guide end" @click=${hide(true)}>${t("guide.play_on")}</button>
     </aside>`;
-  const { id, meanwhile } = guide.lesson;
-  const waits = ctx.mine ? meanwhile?.(ctx) : "";
+  const { id } = guide.lesson;
   return html`<aside class="guide-card" data-guide=${id} aria-labelledby="guide-title">
     <p class="guide-count">${t("guide.count", { n: guide.at + 1, of: guide.lessons.length })}
       <span class="guide-dots" aria-hidden="true">${guide.lessons.map(({ id: each }, at) => html`<i class=${guide.behind.has(each) ? "done" : at === guide.at ? "now" : ""}></i>`)}</span></p>
     <h2 id="guide-title">${guide.words(`guide.${id}.title`)}</h2>
-    <p class="guide-do">${waits || guide.words(`guide.${id}.do`)}</p>
+    <p class="guide-do">${guide.asks(ctx)}</p>
     <p class="guide-why">${guide.words(`guide.${id}.why`)}</p>
     ${ctx.mine ? nothing : html`<p class="help">${t("guide.wait")}</p>`}
-    <button class="quiet" data-key="guide leave" @click=${hide(true)}>${t("guide.leave")}</button>
+    <button class="quiet square" data-key="guide leave" aria-label=${t("guide.leave")} ${tip(t("guide.leave"))} @click=${hide(true)}>×</button>
   </aside>`;
 }

@@ -30,6 +30,9 @@ const inSheet = (button, before) => (/** @type {Ctx} */ ctx) => (document.queryS
 const trading = (/** @type {Ctx} */ ctx) => ctx.view.phase === "trade";
 const after = (/** @type {number} */ turn) => (/** @type {Ctx} */ ctx) => ctx.view.turn > turn;
 
+/** A lesson of the market: what ends the moves comes before it. @param {import("../../table/guide.js").Lesson} lesson @returns {import("../../table/guide.js").Lesson} */
+const inMarket = (lesson) => ({ ...lesson, lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : "[data-main]"), meanwhile: (ctx) => (trading(ctx) ? "" : w("guide.moving")) });
+
 /** The recipes of Rome, or what has to be pressed to see them. @param {Ctx} ctx */
 const recipe = (ctx) => (document.querySelector('[data-sheet] [data-key="page build"][aria-selected="false"]') ? '[data-sheet] [data-key="page build"]' : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx));
 
@@ -41,12 +44,12 @@ export const lessons = [
   { id: "done", lights: () => PRIMARY, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
   { id: "throw", lights: (ctx) => cardOf(ctx, "galley"), done: did("rolled"), gone: after(1) },
   { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
-  { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" ? PRIMARY : cardOf(ctx, "caravan")), done: did("attack_roll"), gone: after(2) },
-  { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? ".tw-answer" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
-  { id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) },
-  { id: "build", lights: recipe, done: did("built"), gone: after(8) },
-  { id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) },
+  { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" || trading(ctx) ? PRIMARY : cardOf(ctx, "caravan")), meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""), done: did("attack_roll"), gone: after(2) },
+  { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
+  inMarket({ id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) }),
+  inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
+  inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
   { id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 2 },
-  { id: "wonder", lights: (ctx) => (trading(ctx) ? `[data-place="${ROME}"]` : PRIMARY), done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) },
+  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) }),
   { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
 ];

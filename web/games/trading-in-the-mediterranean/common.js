@@ -142,4 +142,4 @@ export const told = (words, picture) => html`<span class="visually-hidden">${wor
 export const named = (name, label) => html`<span class="tm-named" title=${label}>${icon(name)}<span class="visually-hidden">${label}</span></span>`;
 
 /** Whether the shown hint deals with this rival. @param {Ctx} ctx @param {number} seat */
-export const hintedWith = (ctx, seat) => ctx.hinted("to", seat) || ctx.hinted("to_all") || ctx.view.offers.some((/** @type {any} */ { maker, number }) => maker === seat && ctx.hinted("counter", number));
+export const hintedWith = (ctx, seat) => ctx.hinted("to", seat) || ctx.hinted("to_all") || (ctx.view.draft?.addressed && [null, seat].includes(ctx.view.draft.to)) || ctx.view.offers.some((/** @type {any} */ { maker, number }) => maker === seat && ctx.hinted("counter", number));
