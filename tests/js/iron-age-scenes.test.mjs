@@ -4,9 +4,10 @@ import { test } from "node:test";
 import { endWords, fighter, fought } from "../../web/games/iron-age/contest.js";
 import { caption, scenes } from "../../web/games/iron-age/scenes.js";
 import { main } from "../../web/games/iron-age/main.js";
+import { gain } from "../../web/games/iron-age/developments.js";
 import { tiles } from "../../web/games/iron-age/purse.js";
 import { end } from "../../web/games/iron-age/end.js";
-import { said } from "./templates.mjs";
+import { drawn, said } from "./templates.mjs";
 
 const NAMES = ["Ada", "Hanno", "Dido"];
 const ctx = {
@@ -47,6 +48,19 @@ test("what came of one's own demand is no news of the others", () => {
   const deed = (event) => ({ index: 4, seat: 1, lines: [{ kind: event[0], event, text: "told" }] });
   assert.equal(caption(ctx, deed(["demanded", 0, 1, 12, 8, 4])).lies, true);
   assert.equal(caption(ctx, deed(["demanded", 2, 1, 12, 8, 4])).lies, false);
+});
+
+test("whoever has fought what one is asked about stands there, and is no news; every card is led to from the seal", () => {
+  const fought = { index: 4, seat: 1, lines: [{ kind: "battle", event: ["battle", 1, "invasion", 7, 10, 7, 0, 0, 1, 0], text: "told" }] };
+  const asked = (foe) => caption({ ...ctx, view: { ...ctx.view, contest: { foe } } }, fought).lies;
+  assert.deepEqual([asked("invasion"), asked("barbarians"), caption(ctx, fought).lies], [true, false, false]);
+  const [{ beats }] = scenes(ctx, { index: 4, seat: 0, lines: [0, 1, 2].map((seat) => ({ kind: "battle", event: ["battle", seat, "invasion", 7, 10, 7, 0, 0, 1, 0], text: "told" })) });
+  assert.deepEqual([...drawn(beats[0].draw(ctx)).matchAll(/seal-way (\w*)/g)].map(([, side]) => side), ["", "", "east"]);
+});
+
+test("the plan counts the wealth that it costs", () => {
+  const view = { active: 0, scores: [{ wealth: 4 }], seats: [{ pegs: { wealth: { now: 2 } } }] };
+  assert.deepEqual([gain({ view }, { points: 7, bonus: 1, pay: [1, 0, 2] }), gain({ view }, { points: 7, bonus: 1, pay: [9, 0, 0] })], [4, 8]);
 });
 
 test("a tile that cannot be pressed says what is missing", () => {

@@ -355,15 +355,48 @@ COVERED = """(id) => {
 }"""
 
 
+MEET = """([first, second]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const inside = (one, two) => Math.min(one.right, two.right) - Math.max(one.left, two.left) > 1
+    && Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top) > 1;
+  const meet = (one, two) => one !== two && inside(one.getBoundingClientRect(), two.getBoundingClientRect());
+  return all(first).flatMap((one) => all(second).filter((two) => meet(one, two)).map((two) => two.textContent));
+}"""
+
+
 def test_a_monument_on_its_hill_is_covered_by_nothing(arrive: Callable[..., Guest]) -> None:
     page = arrive(**LAPTOP).open()
     seated(page, "iron-age")
+    page.locator("[data-main=primary]").click()
+    expect(page.locator(".step-throw")).to_be_visible()
     for width, height in ((1366, 768), (1600, 900), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         for monument in ("acropolis", "coliseum"):
             page.locator(f'[data-place="monument {monument}"]').click()
             expect(page.locator(f'[data-sheet="monument {monument}"]')).to_be_visible()
             assert page.evaluate(COVERED, monument) == [], f"{monument} at {width}"
+        page.keyboard.press("Escape")
+        page.keyboard.press("h")
+        expect(page.locator("[data-drawer=hint] .help")).to_be_visible()
+        assert page.evaluate(MEET, ["[data-drawer=hint]", ".stone"]) == [], f"the hint at {width}"
+        page.keyboard.press("h")
+    # Four on a low screen: their gauges, colonies and plates lie clear of each other.
+    for colonies, pairs in (
+        (
+            "on",
+            (
+                (".shield, .ia-panel", ".colony .plate"),
+                (".name-plate", ".colony .plate"),
+                (".name-plate", ".name-plate"),
+            ),
+        ),
+        ("off", ((".gauges", ".empire"), (".monument-plate", ".monument-plate"))),
+    ):
+        page.set_viewport_size({"width": 1280, "height": 720})
+        seated(page, "iron-age", seats=4, colonies=colonies)
+        page.locator(".colony, .monument").first.wait_for()
+        for one, two in pairs:
+            assert page.evaluate(MEET, [one, two]) == [], colonies
 
 
 def test_two_at_one_table(arrive: Callable[..., Guest]) -> None:

@@ -1,6 +1,6 @@
 // A battle or a demand that waits for an answer: both sides figure by figure, and both outcomes before the press.
 
-import { html, nothing } from "../../lit.js";
+import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { keyOf } from "../../table/action.js";
@@ -49,12 +49,19 @@ const figures = (name, n, lost) => html`<span class="fighters ${n > 8 ? "close" 
 const part = (name, words, n, bonus) => html`<p class="strength-line ${bonus && !n ? "nil" : ""}">${picture(name)}<span>${words}</span><b>${!bonus ? n : n ? signed(n) : "–"}</b></p>`;
 
 /**
+ * What leads from the seal of the attackers to a card: how many cards' widths it stands at the right of the seal.
+ * @param {number} far
+ */
+const arrow = (far) => html`<i class="seal-way ${far > 0 ? "east" : ""}" ${vars({ "--far": Math.abs(far) })}></i>`;
+
+/**
  * One who fights or has fought. @param {Ctx} ctx
  * @param {{ seat: number, armies: number, formations: number, fleet: number, own: number, against: number, army: number, ship: number, told: number, points?: [number, number] | null }} battle `told`: how much of it has been told: 1 the figures, 2 the sum, 3 how it ended
+ * @param {number} far as of its arrow
  */
-export function fighter(ctx, { seat, armies, formations, fleet, own, against, army, ship, told, points = null }) {
+export function fighter(ctx, { seat, armies, formations, fleet, own, against, army, ship, told, points = null }, far) {
   const outcome = outcomeOf(own, against);
-  return html`<article class="fighter ${seatClass(seat)} ${told > 2 ? outcome : ""}">
+  return html`<article class="fighter ${seatClass(seat)} ${told > 2 ? outcome : ""}">${arrow(far)}
     <header>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b><span>${told > 2 ? say("contest.fought") : ""}</span></header>
     <div class="fighter-body">
       ${figures("armies", armies, told > 2 ? army : 0)}
@@ -96,12 +103,12 @@ export function pointsOf(totals, events, { seat, foe, ship }) {
   return [totals[seat] - change, totals[seat]];
 }
 
-/** The one who is asked, with both outcomes as buttons. @param {Ctx} ctx */
-function asked(ctx) {
+/** The one who is asked, with both outcomes as buttons. @param {Ctx} ctx @param {number} far as of its arrow */
+function asked(ctx, far) {
   const { contest } = ctx.view;
   const side = contest.sides[contest.asked];
   const demand = contest.foe === "demand";
-  return html`<article class="fighter asked ${seatClass(contest.seat)}">
+  return html`<article class="fighter asked ${seatClass(contest.seat)}">${arrow(far)}
     <header>${seatMark(contest.seat)} <b>${nameOf(ctx, contest.seat)}</b><span>${say(ctx.mine ? "contest.yours" : "contest.decides")}</span></header>
     <div class="fighter-body">
       <div class="fighter-rows">
@@ -154,11 +161,14 @@ export function contestView(ctx) {
   const { contest } = ctx.view;
   if (!contest || ctx.memory.stageOn) return nothing;
   const title = say(`contest.title_${contest.foe}`, { who: ctx.who(contest.by) });
+  const done = fought(ctx);
+  // Whoever is asked has a card as wide as two others.
+  const half = done.length / 2;
   return html`<section class="contest-scene ${contest.foe}" data-part="contest" aria-label=${title}>
     ${chain(ctx)}
     <h2 class="contest-title">${title}</h2>
     ${contest.foe === "demand" ? demander(ctx) : horde(contest.foe, contest.against)}
-    <div class="fighters-row asking">${fought(ctx).map((battle) => fighter(ctx, battle))}${asked(ctx)}</div>
+    <div class="fighters-row asking">${done.map((battle, at) => fighter(ctx, battle, at - half - 0.5))}${asked(ctx, half / 2)}</div>
   </section>`;
 }
 

@@ -22,6 +22,9 @@ export function pin(ctx, id) {
   ctx.select(null);
 }
 
+/** What buying it now makes of the points: the wealth that it costs would count, too. @param {Ctx} ctx @param {any} row */
+export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay: [, , wealth] }) => points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
+
 /** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */
 const purchase = (row, [goods, innovations, wealth]) => (row.ways.length > 1 ? [["buy", row.id], ["pay", goods, innovations, wealth]] : [["buy", row.id]]);
 

@@ -5,7 +5,7 @@ import { seatMark } from "../../parts/seat.js";
 import { figure } from "../../words.js";
 import { isOwn, nameOf, percent, picture, say, signed, tone } from "./common.js";
 import { fought, preferredEnd } from "./contest.js";
-import { payment, pinned } from "./developments.js";
+import { gain, payment, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -90,7 +90,7 @@ function thenBuy(ctx) {
   return panel(
     say("forecast.then"),
     html`<p><b>${name} ${row.cost}</b></p>
-      ${row.pay ? html`<p>${payment(ctx, row.pay)}</p><p><b class="good">${signed(row.points + row.bonus)}</b></p><p class="soft">${say("forecast.over", { n: left })}</p>` : html`<p class="bad">${say("forecast.short", { n: row.missing })}</p>`}`,
+      ${row.pay ? html`<p>${payment(ctx, row.pay)}</p><p><b class="good">${signed(gain(ctx, row))}</b></p><p class="soft">${say("forecast.over", { n: left })}</p>` : html`<p class="bad">${say("forecast.short", { n: row.missing })}</p>`}`,
     "words",
   );
 }

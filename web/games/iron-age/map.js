@@ -19,9 +19,9 @@ const NARROW = { x: 140, y: 128, width: 910, height: 362 };
 /** Panels cover much of the board: the map may be smaller than it. */
 const LEAST = 0.3;
 /** Where a name stands: above its holes unless it would meet a neighbour or the coast. @type {Record<string, "above" | "below" | "left" | "right">} */
-const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", arvad: "below", cyprus: "below" };
+const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", cyrene: "below", arvad: "below", cyprus: "below" };
 /** The same where all is small and close together. @type {typeof NAMES} */
-const SMALL_NAMES = { ...NAMES, massalia: "above", palma: "above", melita: "right", alexandria: "below", cyrene: "below" };
+const SMALL_NAMES = { ...NAMES, massalia: "above", palma: "above", melita: "right", alexandria: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
 const NUDGES = { melita: [0, 10], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */

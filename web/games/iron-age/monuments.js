@@ -137,9 +137,9 @@ export const hill = (ctx) => html`<div class="hill" data-part="monuments">
     <path class="hill-far" d="M0 232Q90 172 180 214T380 192Q470 152 560 197T760 182Q860 142 960 202T1366 190V600H0Z"></path>
     <path class="hill-mid" d="M0 264Q120 222 260 250T520 240T780 244T1366 232V600H0Z"></path>
     <path class="hill-near" d="M0 318Q200 291 420 311T960 305T1366 300V600H0Z"></path>
-    <path class="hill-trees" d=${[[212, 318], [228, 324], [392, 330], [404, 324], [566, 332], [748, 326], [760, 332], [930, 324], [944, 330]].map(([x, y]) => `M${x} ${y}c-5-9-5-22 0-32c5 10 5 23 0 32Z`).join("")}></path>
+    <path class="hill-trees" d=${[[212, 318], [228, 324], [392, 330], [404, 324]].map(([x, y]) => `M${x} ${y}c-5-9-5-22 0-32c5 10 5 23 0 32Z`).join("")}></path>
   </svg>
-  <section class="hill-monuments" aria-label=${say("monuments.title")}>
+  <section class="hill-monuments ${ctx.players.length > 2 ? "crowd-hill" : ""}" aria-label=${say("monuments.title")}>
     <h2 class="visually-hidden">${say("monuments.title")}</h2>
     ${ctx.view.monuments.map((/** @type {any} */ monument) => drawn(ctx, shownSeat(ctx), monument))}
   </section>

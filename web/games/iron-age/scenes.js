@@ -42,7 +42,7 @@ function battleScenes({ frame, view }, deed, events) {
   const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
     <h2 class="contest-title">${say(`contest.title_${foe}`)}</h2>
     ${horde(foe, against)}
-    <div class="fighters-row">${battles.map((battle) => fighter(ctx, { ...battle, told: beat }))}</div>
+    <div class="fighters-row">${battles.map((battle, at) => fighter(ctx, { ...battle, told: beat }, at - (battles.length - 1) / 2))}</div>
   </div>`;
   return [{ name: "battle", say: told(deed, ["battle"]), beats: BATTLE.map((ms, beat) => ({ ms, draw: draw(beat) })) }];
 }
@@ -136,11 +136,14 @@ export function caption(ctx, deed) {
   const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
   if (!line) return null;
   const struck = deed.seat !== ctx.eyes ? deed.lines.find(({ event, text }) => text && strikes(ctx, event)) : undefined;
-  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck), lies: answersMe(ctx, line.event) };
+  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck), lies: answersMe(ctx, line.event) || standsBeside(ctx, line.event) };
 }
 
 /** What came of one's own demand was staged in one's own turn, whoever answered it. @param {Ctx} ctx @param {any[]} event */
 const answersMe = (ctx, event) => (event[0] === "demanded" && event[1] === ctx.eyes) || (event[0] === "bought_off" && event[2] === ctx.eyes);
+
+/** Whoever has fought what one is asked about stands there with all figures. @param {Ctx} ctx @param {any[]} event */
+const standsBeside = ({ view }, [kind, , foe]) => kind === "battle" && view.contest?.foe === foe;
 
 /** A demand of nothing is no news. @param {any[]} event */
 const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
