@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { endWords, fighter, fought } from "../../web/games/iron-age/contest.js";
 import { caption, scenes } from "../../web/games/iron-age/scenes.js";
 import { main } from "../../web/games/iron-age/main.js";
+import { range } from "../../web/games/iron-age/common.js";
+import { endsPill } from "../../web/games/iron-age/gauges.js";
 import { gain } from "../../web/games/iron-age/developments.js";
 import { tiles } from "../../web/games/iron-age/purse.js";
 import { end } from "../../web/games/iron-age/end.js";
@@ -56,6 +58,15 @@ test("whoever has fought what one is asked about stands there, and is no news; e
   assert.deepEqual([asked("invasion"), asked("barbarians"), caption(ctx, fought).lies], [true, false, false]);
   const [{ beats }] = scenes(ctx, { index: 4, seat: 0, lines: [0, 1, 2].map((seat) => ({ kind: "battle", event: ["battle", seat, "invasion", 7, 10, 7, 0, 0, 1, 0], text: "told" })) });
   assert.deepEqual([...drawn(beats[0].draw(ctx)).matchAll(/seal-way (\w*)/g)].map(([, side]) => side), ["", "", "east"]);
+});
+
+test("a split die gives one or the other, several give what lies between, too", () => {
+  assert.deepEqual([range(3, 3), range(4, 6), range(0, 4)], ["3", "4 or 6", "0 to 4"]);
+});
+
+test("alone on a phone it is said how far the target is", () => {
+  const pill = (to_go) => said(endsPill({ view: { rounds: 8, target: 100, to_go } }, () => {}));
+  assert.deepEqual([pill(38), pill(0)], ["Beat 100 38 to go", "Beat 100 beaten!"]);
 });
 
 test("the plan counts the wealth that it costs", () => {

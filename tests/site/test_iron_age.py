@@ -487,6 +487,7 @@ def test_battles_are_staged_and_any_key_ends_them(arrive: Callable[..., Guest]) 
     page.locator("button.end-card").first.click()
     stage = page.locator("[data-stage=battle]")
     expect(stage.locator(".horde-seal")).to_be_visible()
+    expect(page.locator("[data-dock] [data-main=primary]")).to_have_attribute("data-key", "stage skip")
     assert axe(page) == []
     expect(stage).to_have_attribute("data-beat", "3")
     expect(stage.locator(".seal.won")).to_be_visible()

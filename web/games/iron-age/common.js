@@ -88,6 +88,12 @@ export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.p
 /** Whose empire: "Your empire". @param {Ctx} ctx @param {number} seat @param {string} what */
 export const whose = (ctx, seat, what) => (seat === ctx.eyes && ctx.players[seat].kind === "human" ? say(`${what}.yours`) : say(`${what}.of`, { name: ctx.players[seat].name }));
 
+/** More than this is the choice of several dice: what lies between is possible, too. */
+const ONE_DIE = 3;
+
+/** @param {number} least @param {number} most */
+export const range = (least, most) => (least === most ? String(least) : say(most - least > ONE_DIE ? "forecast.to" : "forecast.or", { least, most }));
+
 /** A number with its sign. @param {number} points */
 export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
 

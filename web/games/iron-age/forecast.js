@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
 import { figure } from "../../words.js";
-import { isOwn, nameOf, percent, picture, say, signed, tone } from "./common.js";
+import { isOwn, nameOf, percent, picture, range, say, signed, tone } from "./common.js";
 import { fought, preferredEnd } from "./contest.js";
 import { gain, payment, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
@@ -15,9 +15,6 @@ const MOST_LINES = 4;
 
 /** @param {unknown} what @param {number} points @param {string} [worth] */
 const line = (what, points, worth = signed(points)) => html`<li><span>${what}</span><b class=${tone(points)}>${worth}</b></li>`;
-
-/** @param {number} least @param {number} most */
-const range = (least, most) => (least === most ? String(least) : say("forecast.or", { least, most }));
 
 /** @param {Ctx} ctx */
 export function forecast(ctx) {

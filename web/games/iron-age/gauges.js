@@ -38,9 +38,12 @@ const ends = (ctx) => html`<section class="ia-panel gauges ${ctx.players.length 
 
 /** The same in one row, for a phone. @param {Ctx} ctx @param {() => void} look */
 export const endsPill = (ctx, look) => html`<button class="ends-pill" data-key="ends" @click=${look}>
-  <span class="visually-hidden">${say("ends.title")}</span>
-  ${Object.keys(OWN).map((kind) => html`<span>${picture(kind, say(`ends.${kind}`))}<b>${ctx.view.end[kind].now}</b>/${ctx.view.end[kind].goal}</span>`)}
+  <span class="visually-hidden">${ctx.view.rounds === null ? say("ends.title") : say("alone.title", { n: ctx.view.target })}</span>
+  ${ctx.view.rounds !== null ? html`<b>${toGo(ctx)}</b>` : Object.keys(OWN).map((kind) => html`<span>${picture(kind, say(`ends.${kind}`))}<b>${ctx.view.end[kind].now}</b>/${ctx.view.end[kind].goal}</span>`)}
 </button>`;
+
+/** What is missing to the target. @param {Ctx} ctx */
+const toGo = ({ view: { to_go: n } }) => say(n > 0 ? "alone.to_go" : "alone.beaten", { n });
 
 /** @param {Ctx} ctx */
 function alone(ctx) {
@@ -53,7 +56,7 @@ function alone(ctx) {
   return html`<section class="ia-panel gauges alone" data-part="ends" aria-label=${say("alone.title", { n: view.target })} ${vars({ "--seats": 1 })}>
     <h2>${say("alone.title", { n: view.target })}</h2>
     <div class="rounds" role="img" aria-label=${say("alone.round", { n: Math.max(1, view.round), of: view.rounds })}>${Array.from({ length: view.rounds }, (_, at) => html`<i class=${at + 1 < view.round ? "past" : at + 1 === view.round ? "now" : ""}></i>`)}</div>
-    <p class="rounds-line"><span>${say("alone.round", { n: Math.max(1, view.round), of: view.rounds })}</span><b>${view.to_go > 0 ? say("alone.to_go", { n: view.to_go }) : say("alone.beaten")}</b></p>
+    <p class="rounds-line"><span>${say("alone.round", { n: Math.max(1, view.round), of: view.rounds })}</span><b>${toGo(ctx)}</b></p>
     <div class="target-bar" aria-hidden="true" ${vars({ "--now": part(total), "--plan": part(plan), "--target": part(view.target) })}><i></i><b>${view.target}</b><span>${total}${plan > total ? html` <em>${say("alone.plan", { n: plan })}</em>` : nothing}</span></div>
     <dl class="sums">${sums(ctx, 0)}</dl>
   </section>`;

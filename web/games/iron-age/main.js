@@ -1,7 +1,7 @@
 // The one or two main buttons of each step, named by what they do.
 
 import { ANSWERS, endWords } from "./contest.js";
-import { isOwn, say } from "./common.js";
+import { isOwn, range, say } from "./common.js";
 import { bestPurchase, paymentWords, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
@@ -16,9 +16,6 @@ const button = (ctx, action, words) => {
   const choice = ctx.exactly(action);
   return choice ? [{ ...words, choice }] : [];
 };
-
-/** @param {number} least @param {number} most */
-const range = (least, most) => (least === most ? String(most) : say("forecast.or", { least, most }));
 
 /** @param {Ctx} ctx */
 function roll(ctx) {

@@ -46,7 +46,7 @@ const CROWDED = 3;
 /** @param {Ctx} ctx */
 const floats = (ctx, scene = contestView(ctx)) =>
   isPhone(ctx)
-    ? html`<div class="ia-floats">${ctx.view.rounds === null && ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${scene}</div>`
+    ? html`<div class="ia-floats">${ctx.players.length < CROWDED ? endsPill(ctx, () => show(ctx, "ends")) : nothing} ${scene}</div>`
     : html`<div class="ia-floats ${ctx.view.colonies ? "with-map" : "with-hill"} ${scene === nothing ? "" : "fighting"}">
         ${gauges(ctx)} ${empire(ctx)} ${ctx.view.colonies ? monuments(ctx) : nothing} ${developments(ctx)} ${scene}
       </div>`;
@@ -122,6 +122,7 @@ export const frame = {
   sheet,
   scenes,
   settles,
+  docked: true,
   where,
   caption,
   retell,
