@@ -75,7 +75,7 @@ export const atThisMoment = (ctx, chance) => html`<p class="moment-chance">
 function thrown({ seat, faces, counts, plus, total }, far) {
   const dice = faces.length ? html`${diceRow(faces, { dim: counts.map((counted) => !counted) })}${plus ? html` <small>${signed(plus)}</small>` : nothing}` : nothing;
   const mark = seat === null ? nothing : seatMark(seat);
-  return far ? html`<b>: ${total}</b> ${dice} ${mark}` : html`${mark} ${dice} <b>${total}</b>`;
+  return html`<span>${far ? html`<b>: ${total}</b> ${dice} ${mark}` : html`${mark} ${dice} <b>${total}</b>`}</span>`;
 }
 
 /** How likely the attack was to succeed before the dice fell. @param {Ctx} ctx @param {Battle} battle */
