@@ -63,7 +63,7 @@ export function swings(history) {
 export const changed = ({ from, to }) => (from === to ? say("percent", { n: to }) : say("from_to", { from, to }));
 
 /** Whose chance it is. @param {Ctx} ctx @param {Chance} chance */
-export const whoseChance = ({ players, you }, { seat }) =>
+const whoseChance = ({ players, you }, { seat }) =>
   html`${players.length > 1 ? seatMark(seat) : nothing} ${players.length === 1 ? say("chance_target") : seat === you ? say("chance_own") : say("chance", { name: players[seat].called })}`;
 
 /** The panel of a moment: whose chance to win went from what to what. @param {Ctx} ctx @param {Chance} chance */
