@@ -166,7 +166,8 @@ def test_a_long_log_is_drawn_as_far_as_it_is_read(arrive: Callable[..., Guest]) 
 COVERED = """() => {
   const box = (each) => each.getBoundingClientRect();
   const [card, arena] = [box(document.querySelector(".moment-card")), box(document.querySelector(".arena"))];
-  const outside = card.left < arena.left || card.top < arena.top || card.right > arena.right || card.bottom > arena.bottom;
+  const across = card.left < arena.left || card.right > arena.right;
+  const outside = across || card.top < arena.top || card.bottom > arena.bottom;
   const under = [...document.querySelectorAll(".shields > *, [data-drawer], .board-zoom")].filter((each) => {
     const { left, top, right, bottom } = box(each);
     return left < card.right && right > card.left && top < card.bottom && bottom > card.top;

@@ -63,7 +63,7 @@ export function swings(history) {
 export const changed = ({ from, to }) => (from === to ? say("percent", { n: to }) : say("from_to", { from, to }));
 
 /** Whose chance it is. @param {Ctx} ctx @param {Chance} chance */
-export const whoseChance = ({ players, you }, { seat }) =>
+const whoseChance = ({ players, you }, { seat }) =>
   html`${players.length > 1 ? seatMark(seat) : nothing} ${players.length === 1 ? say("chance_target") : seat === you ? say("chance_own") : say("chance", { name: players[seat].called })}`;
 
 /** The panel of a moment: whose chance to win went from what to what. @param {Ctx} ctx @param {Chance} chance */
@@ -75,7 +75,7 @@ export const atThisMoment = (ctx, chance) => html`<p class="moment-chance">
 function thrown({ seat, faces, counts, plus, total }, far) {
   const dice = faces.length ? html`${diceRow(faces, { dim: counts.map((counted) => !counted) })}${plus ? html` <small>${signed(plus)}</small>` : nothing}` : nothing;
   const mark = seat === null ? nothing : seatMark(seat);
-  return far ? html`<b>: ${total}</b> ${dice} ${mark}` : html`${mark} ${dice} <b>${total}</b>`;
+  return html`<span>${far ? html`<b>: ${total}</b> ${dice} ${mark}` : html`${mark} ${dice} <b>${total}</b>`}</span>`;
 }
 
 /** How likely the attack was to succeed before the dice fell. @param {Ctx} ctx @param {Battle} battle */
