@@ -55,7 +55,7 @@ test("the card goes to the other edge where it lies over less of what a lesson s
   let above = false;
   const covers = (y) => (above ? y < 250 : y > 300 && y < 500);
   const thing = (top) => ({ classList: { add() {} }, closest: () => null, querySelector: () => null, getBoundingClientRect: () => ({ left: 10, width: 40, top, height: 40 }), contains: (hit) => hit === top + 20 });
-  globalThis.document = { elementFromPoint: (_, y) => (covers(y) ? "card" : y) };
+  globalThis.document = { ...document, elementFromPoint: (_, y) => (covers(y) ? "card" : y) };
   const card = { classList: { toggle: () => (above = !above) } };
   const root = (...things) => ({ querySelectorAll: (selector) => (selector === ".guide-lit" ? [] : things), querySelector: () => card });
   let asked = "city";

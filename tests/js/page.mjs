@@ -22,6 +22,11 @@ globalThis.document = {
   createComment: () => ({}),
   importNode: () => ({}),
   activeElement: null,
+  adoptedStyleSheets: [],
+};
+globalThis.CSSStyleSheet = class {
+  cssRules = [];
+  replaceSync() {}
 };
 /** What is true of the device, by words of the question. @type {Set<string>} */
 export const device = new Set();

@@ -103,11 +103,11 @@ const side = (game, book) => html`<div class="learn-side panel">
   <h1 class="display" tabindex="-1">${game.title}</h1>
   <p>${game.line}</p>
   ${gameFacts(game)}
-  ${book.course ? html`<nav aria-label=${say("learn.contents")}><ol class="learn-contents">${book.course.pages.map((page, at) => contentsRow(book, page, at))}</ol></nav>` : nothing}
   <div class="button-column">
     ${hasGuide(book.slug) ? html`<button class="primary" data-key="guided" @click=${() => startGuided(book.slug)}>${t("setup.guided_start")}</button>` : nothing}
     <a class="button" href=${to("new", book.slug)}>${say("learn.play")}</a>
   </div>
+  ${book.course ? html`<nav aria-label=${say("learn.contents")}><ol class="learn-contents">${book.course.pages.map((page, at) => contentsRow(book, page, at))}</ol></nav>` : nothing}
 </div>`;
 
 /** @param {Book} book @param {Page} page @param {number} at */
