@@ -24,7 +24,7 @@ def test_a_script_keeps_the_names_that_somebody_uses() -> None:
 
 
 def test_code_made_of_text_sees_no_names_of_the_script() -> None:
-    assert slim.slim_script("f=eval(text);x.eval(text);reeval(text)", "") == "f=(0,eval)(text);x.eval(text);reeval(text)"
+    assert slim.slim_script("f=eval(a);x.eval(b);reeval(c)", "") == "f=(0,eval)(a);x.eval(b);reeval(c)"
 
 
 @pytest.mark.parametrize("value", [0, 1, 127, 128, 300, 2**31])

@@ -9,10 +9,10 @@
  */
 
 /** What lies over the board: the card covers none of it. */
-const PANELS = ".shields > *, .floats > *, [data-drawer], .sheet, .board-zoom, .notices > *";
+const PANELS = ".shields > *, .floats > *, .floats > * > section, [data-drawer], .sheet, .board-zoom, .notices > *";
 /** What lies on a map, and on a table without one: the card covers as little of it as can be. */
 const PIECES = "[data-place], .board-label";
-const THINGS = ":is(.board, .floats, .shields) :is(section, article, button, .icon, svg, h2, h3, p, li, small, b, td, th, label)";
+const THINGS = ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg, h2, h3, p, li, small, b, td, th, label)";
 /** So much of the board is its ground, and no thing. */
 const GROUND = 0.3;
 /** What is shown around a place belongs to it. */
@@ -22,8 +22,9 @@ const AWAY = [0, 40, 90, 160];
 const EDGE = 8;
 /** How finely a table without a map is searched. */
 const STEP = 20;
-/** What a pixel of distance is worth in pixels of what is covered. */
+/** What a pixel of distance is worth in pixels of what is covered: from a place on a map, and where there is none. */
 const DEAR = 24;
+const CHEAP = 2;
 const FORBIDDEN = 1000;
 
 /** How much of a box lies over others. @param {Box} box @param {Box[]} others */
@@ -33,9 +34,9 @@ export const covered = ({ left, top, right, bottom }, others) =>
 /** @param {Corner} corner @param {Size} size @returns {Box} */
 const boxAt = ({ left, top }, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
 
-/** The best of some corners: over no panel, over few things, near. @param {Corner[]} corners @param {Size} card @param {{ panels: Box[], things: Box[], far: (corner: Corner) => number }} among @returns {Corner} */
+/** The best of some corners: over no panel, over few things, near. @param {Corner[]} corners @param {Size} card @param {{ panels: Box[], things: Box[], far: (corner: Corner) => number }} among `far`: what its distance is worth @returns {Corner} */
 const best = (corners, card, { panels, things, far }) => {
-  const worth = (/** @type {Corner} */ corner) => covered(boxAt(corner, card), panels) * FORBIDDEN + covered(boxAt(corner, card), things) + far(corner) * DEAR;
+  const worth = (/** @type {Corner} */ corner) => covered(boxAt(corner, card), panels) * FORBIDDEN + covered(boxAt(corner, card), things) + far(corner);
   return corners.map((corner) => ({ corner, cost: worth(corner) })).reduce((one, two) => (two.cost < one.cost ? two : one)).corner;
 };
 
@@ -51,7 +52,7 @@ export function besidePlace({ x, y }, card, board, panels, pieces) {
     ];
   }).map(({ left, top }) => ({ left: held(left, card.width, board.width), top: held(top, card.height, board.height) }));
   const itself = { left: x - AROUND + 4, top: y - AROUND + 4, right: x + AROUND - 4, bottom: y + AROUND - 4 };
-  const far = (/** @type {Corner} */ { left, top }) => Math.hypot(left + card.width / 2 - x, top + card.height / 2 - y);
+  const far = (/** @type {Corner} */ { left, top }) => DEAR * Math.hypot(left + card.width / 2 - x, top + card.height / 2 - y);
   return best(corners, card, { panels: [...panels, itself], things: pieces, far });
 }
 
@@ -62,7 +63,7 @@ export function whereNothingLies(card, board, panels, things, last) {
   const corners = least(board.width, card.width).flatMap((left) => tops.map((top) => ({ left, top })));
   // The card of the last moment may have been smaller.
   const wish = last ? { left: Math.min(last.left, board.width - card.width - EDGE), top: Math.min(last.top, board.height - card.height - EDGE) } : { left: (board.width - card.width) / 2, top: board.height - card.height - EDGE };
-  const far = (/** @type {Corner} */ { left, top }) => Math.hypot(left - wish.left, top - wish.top);
+  const far = (/** @type {Corner} */ { left, top }) => CHEAP * Math.hypot(left - wish.left, top - wish.top);
   return best([wish, ...corners], card, { panels, things, far });
 }
 
