@@ -29,6 +29,7 @@ from .state import NOBODY, IronAgeState, strength
 from .steps.battle import FOES, foe_strength
 from .steps.collect import food_of_a_die
 from .steps.colonies import completion_cost
+from .steps.develop import can_store
 from .view import decider
 
 
@@ -79,6 +80,8 @@ def prompt(state: IronAgeState) -> Text:
     if step == "payment":
         number = int(frame[1])
         return text("prompt.payment", what=part(DEVELOPMENTS[number].id), cost=price(number, state.developments[seat]))
+    if step == "store" and not can_store(state):
+        step = "granary"
     return text(
         f"prompt.{step}",
         n=state.population,

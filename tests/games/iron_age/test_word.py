@@ -133,3 +133,11 @@ def test_the_way_on_says_what_it_is_in_every_step() -> None:
         "store": {"End turn"},
         "next": {"End turn"},
     }
+
+
+@pytest.mark.parametrize(
+    ("goods", "asked"), [(4, "Store goods as wealth?"), (3, "Goods into food? 1 food for 2 provinces")]
+)
+def test_the_last_step_asks_for_what_can_be_done(goods: int, asked: str) -> None:
+    state = table({"goods": goods, "food": 1, "provinces": 2, "developments": ("granaries",)}, {}, step="store")
+    assert spoken(state, GAME.prompt(state)) == asked

@@ -8,7 +8,6 @@ from ....kernel import Action, Event, Refusal, text
 from ..data import (
     DEVELOPMENT_NUMBER,
     DEVELOPMENTS,
-    MOST_FOOD,
     MOST_WEALTH,
     TRAITS,
     WEALTH_VALUE,
@@ -136,6 +135,12 @@ class Payment(OwnStep):
         return found
 
 
+def can_store(state: IronAgeState) -> bool:
+    """Whether a set of goods can become wealth now (IA-125, IA-127)."""
+    seat = state.active
+    return state.goods[seat] >= TRAITS[state.developments[seat]].set and state.wealth[seat] < MOST_WEALTH
+
+
 class Store(OwnStep):
     """Turn sets of goods into wealth, one set at a time (IA-125 to IA-127); Granaries may still be used."""
 
@@ -143,21 +148,14 @@ class Store(OwnStep):
     rule = "IA-125"
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
-        seat = state.active
-        goods = state.goods[seat]
-        if goods:
-            traits = TRAITS[state.developments[seat]]
-            if goods >= traits.set and state.wealth[seat] < MOST_WEALTH:
-                return True
-            if traits.granary and state.food[seat] < MOST_FOOD:
-                return True
+        if can_store(state) or can_convert(state):
+            return True
         state.agenda.pop()
         return False
 
     def choices(self, state: IronAgeState) -> list[Action]:
-        seat = state.active
         found: list[Action] = []
-        if state.goods[seat] >= TRAITS[state.developments[seat]].set and state.wealth[seat] < MOST_WEALTH:
+        if can_store(state):
             found.append(STORE)
         if can_convert(state):
             found.append(CONVERT)
