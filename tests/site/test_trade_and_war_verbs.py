@@ -127,8 +127,6 @@ def take(page: Page, hand: Mouse, moment: Moment) -> None:
         _in_sheet(page, press, moment, exact)
     elif verb in MAIN:
         press(MAIN[verb])
-    elif verb == "via":
-        press("[data-board] .spot.via")
     elif verb in ("keep", "pass", "no_card"):
         press(f"[data-main]:has-text('{_label(moment)}')")
     elif verb == "attack":

@@ -305,24 +305,29 @@ function goalSpots(ctx) {
         const tile = tileOfGo(choice);
         return ctx.spot(choice, svg`<path class="tw-goal touch" d=${goalAt(ctx, tile)}></path>`, { className: `spot ${ctx.hinted("go", tile) ? "hinted" : ""} ${tile === here ? "here" : ""}` });
       }),
-    ...detours(ctx).map((/** @type {{ choice: any, token: any }} */ { choice, token }) => {
-      const [x, y] = centre(ctx.statics.map, token.tile);
-      const label = w("via_token", { name: ctx.words(`token.${token.id}`), n: costs[tileOfGo(choice)] });
-      return ctx.spot(choice, svg`<g transform="translate(${x} ${y})"><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via", label });
+    ...detours(ctx).map(({ choice, tile, token }) => {
+      const [x, y] = centre(ctx.statics.map, tile);
+      const label = token && w("via_token", { name: ctx.words(`token.${token}`), n: costs[tileOfGo(choice)] });
+      // Beside the middle of a tile, which is a goal itself.
+      const where = `translate(${x} ${token ? y : y - SIZE / 2})${token ? "" : " scale(0.6)"}`;
+      return ctx.spot(choice, svg`<g transform=${where}><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via", label: label || undefined });
     }),
   ];
 }
 
-/** One way round for each life token in reach: by the tile that costs least. @param {Ctx} ctx */
+/** The ways round for life tokens in reach: at each token that by the tile which costs least, the others at their tiles. @param {Ctx} ctx @returns {Array<{ choice: import("./model.js").Choice, tile: number, token?: string }>} */
 function detours(ctx) {
   const { map } = ctx.statics;
-  return map.tokens
+  const cost = (/** @type {import("./model.js").Choice} */ { action }) => ctx.view.sailing.costs[Number(action[1])];
+  const all = ctx.all("via").sort((one, two) => cost(one) - cost(two));
+  const first = map.tokens
     .filter((/** @type {any} */ token) => ctx.view.tokens.includes(token.id))
-    .flatMap((/** @type {any} */ token) => {
-      const near = ctx.all("via").filter(({ action }) => action[1] === token.tile || beside(map, token.tile, Number(action[1])));
-      const [choice] = near.sort((one, two) => ctx.view.sailing.costs[Number(one.action[1])] - ctx.view.sailing.costs[Number(two.action[1])]);
-      return choice ? [{ choice, token }] : [];
+    .flatMap((/** @type {any} */ { id: token, tile }) => {
+      const choice = all.find(({ action }) => action[1] === tile || beside(map, tile, Number(action[1])));
+      return choice ? [{ choice, tile, token }] : [];
     });
+  const rest = all.filter((choice) => !first.some((/** @type {{ choice: any }} */ one) => one.choice === choice));
+  return [...first, ...rest.map((choice) => ({ choice, tile: Number(choice.action[1]) }))];
 }
 
 /** @param {Ctx} ctx @param {number[]} tiles */
