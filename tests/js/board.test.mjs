@@ -145,6 +145,23 @@ test("the camera follows what happens elsewhere, stays where it is in sight, and
   assert.deepEqual(sight(), { x: 200, y: 100, width: 1000, height: 500 });
 });
 
+test("a thing comes into the clear, beside the card that lies over the map, and stays where it lies open", () => {
+  eye.fit({ x: 800, y: 400, width: 400, height: 200 });
+  const box = (left, top, width, height) => ({ left, top, width, height, right: left + width, bottom: top + height });
+  const at = (x, y) => ({ querySelector: () => null, getBoundingClientRect: () => box(x * eye.k + eye.x - 10, y * eye.k + eye.y + 48 - 10, 20, 20) });
+  const card = box(0, 48, 800, 240);
+  const below = () => (1000 * eye.k + eye.x > 0 ? 430 * eye.k + eye.y : 0);
+  assert.ok(below() < 240, "it lies under the card");
+  eye.show([at(1000, 430)], card);
+  assert.ok(below() > 250 && below() < 390, `below the card: ${below()}`);
+  const rest = sight();
+  eye.show([at(1000, 430)], card);
+  assert.deepEqual(sight(), rest);
+  const apart = [[900, 420], [1100, 620]];
+  eye.show(apart.map(([x, y]) => at(x, y)), card);
+  for (const [x, y] of apart) assert.ok(y * eye.k + eye.y > 240 && y * eye.k + eye.y < 400 && x * eye.k + eye.x > 0 && x * eye.k + eye.x < 800, "both, as near as they fit");
+});
+
 test("a map behind another panel does not follow what it cannot show: it comes back as it was left", () => {
   eye.fit(MINE);
   const { x, y, k } = eye;

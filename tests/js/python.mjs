@@ -52,6 +52,12 @@ const BRIDGE = {
     world.matches.get(match).actions.push(action);
     return frameOf(match, world.matches.get(match), since, eyes);
   },
+  acts(world, { match, actions, since, eyes }) {
+    const gone = actions.findIndex(([verb]) => verb === "gone");
+    const played = gone < 0 ? actions : actions.slice(0, gone);
+    world.matches.get(match).actions.push(...played);
+    return { ...frameOf(match, world.matches.get(match), since, eyes), played: played.length, stopped: gone < 0 ? "" : "gone" };
+  },
   foresee(world, { match, actions, since, eyes }) {
     const found = structuredClone(world.matches.get(match));
     found.actions.push(...actions);

@@ -1,7 +1,8 @@
-import { device } from "./page.mjs";
+import { device, live } from "./page.mjs";
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { bot, rules } from "../../web/engine.js";
+import { useRegion } from "../../web/parts/live.js";
 import { note } from "../../web/saves.js";
 import { choose } from "../../web/settings.js";
 import { Table } from "../../web/table/controller.js";
@@ -32,6 +33,20 @@ test("bots that had to stop because Python could not start go on after a second 
   rules.retry();
   await until(() => table.frame.length === 2);
   assert.deepEqual([table.paused, table.trouble, table.frame.view.actions], [false, null, [["mine"], ["after", 1]]]);
+  table.close();
+});
+
+test("several actions as one say so where they ended early, and nothing where all were played", async () => {
+  useRegion(live);
+  const table = await opened("bundle", { method: "new", params: {} });
+  table.start(() => {});
+  await until(() => table.match.text !== "");
+  await table.acts([["mine"], ["mine"]]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  assert.ok(!live.textContent.includes("done"), live.textContent);
+  await table.acts([["mine"], ["gone"], ["mine"]]);
+  await until(() => live.textContent.includes("1 of 3 done"));
+  assert.equal(table.frame.length, 3);
   table.close();
 });
 

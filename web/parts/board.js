@@ -37,8 +37,19 @@ const DETAIL = [0.9, 1.7];
 
 const between = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) => Math.min(high, Math.max(low, value));
 
+/** The largest part of a room beside what lies in it. @param {Rect} room @param {Rect} over @returns {Rect} */
+function beside({ x, y, width, height }, over) {
+  const parts = [
+    { x, y, width, height: over.y - y },
+    { x, y: over.y + over.height, width, height: y + height - over.y - over.height },
+    { x, y, width: over.x - x, height },
+    { x: over.x + over.width, y, width: x + width - over.x - over.width, height },
+  ].map((part) => ({ ...part, width: between(1, part.width, width), height: between(1, part.height, height) }));
+  return parts.reduce((most, part) => (part.width * part.height > most.width * most.height ? part : most));
+}
+
 /** The part of the world that is in sight, and every way to change it. */
-class Camera {
+export class Camera {
   x = 0;
   y = 0;
   k = 0;
@@ -138,9 +149,8 @@ class Camera {
   }
 
   /** @param {Rect} rect */
-  #framing(rect) {
-    const clear = this.#clear;
-    return this.#aimed(rect, between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM));
+  #framing(rect, clear = this.#clear) {
+    return this.#aimed(rect, between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM), clear);
   }
 
   /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
@@ -151,8 +161,8 @@ class Camera {
   }
 
   /** A point or a part of the world in the middle of the clear; but nothing beyond the world's edge where the world has enough to fill the view, unless panels would hide it then. @param {Spot} spot @param {number} k */
-  #aimed({ x, y, width = 0, height = 0 }, k) {
-    const [clear, size] = [this.#clear, this.#size];
+  #aimed({ x, y, width = 0, height = 0 }, k, clear = this.#clear) {
+    const size = this.#size;
     const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ view, /** @type {number} */ at, /** @type {number} */ part, /** @type {number} */ world) => {
       const [middle, half] = [(at + part / 2) * k, part ? (part * k) / 2 : ROOM];
       const aim = from + long / 2 - middle;
@@ -174,17 +184,29 @@ class Camera {
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
-  follow({ x, y, width = 0, height = 0 }) {
+  follow({ x, y, width = 0, height = 0 }, clear = this.#clear) {
     if (!this.#shown) return;
-    const clear = this.#clear;
     const { k } = this;
-    if (width * k > clear.width || height * k > clear.height) return this.fit({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) });
+    if (width * k > clear.width || height * k > clear.height) return this.#go(this.#framing({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) }, clear), true);
     const edge = this.world?.edge ?? Math.min(clear.width, clear.height) * 0.12;
     const [left, top] = [x * k + this.x, y * k + this.y];
     const inSight =
       left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
-    this.#go(this.#aimed({ x, y, width, height }, k), true);
+    this.#go(this.#aimed({ x, y, width, height }, k, clear), true);
+  }
+
+  /** Brings things of the map into the clear, and from under what lies over it. @param {Element[]} things @param {DOMRect} [over] */
+  show(things, over) {
+    if (!this.view) return;
+    const view = this.view.getBoundingClientRect();
+    const boxes = things.map((thing) => (thing.querySelector(".touch") ?? thing).getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    this.follow(
+      { x: (left - view.left - this.x) / this.k, y: (top - view.top - this.y) / this.k, width: (right - left) / this.k, height: (bottom - top) / this.k },
+      over && beside(this.#clear, { x: over.left - view.left, y: over.top - view.top, width: over.width, height: over.height }),
+    );
   }
 
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */
@@ -427,15 +449,9 @@ class Camera {
   focused = (event) => {
     const thing = /** @type {Element} */ (event.target);
     if (thing === this.view || !thing.matches(":focus-visible") || !this.view) return;
-    const [box, view] = [thing.getBoundingClientRect(), this.view.getBoundingClientRect()];
     // The browser scrolls what it focuses into sight; the camera does that here.
     this.view.scrollTo(0, 0);
-    this.follow({
-      x: (box.left - view.left - this.x) / this.k,
-      y: (box.top - view.top - this.y) / this.k,
-      width: box.width / this.k,
-      height: box.height / this.k,
-    });
+    this.show([thing]);
   };
 }
 

@@ -21,6 +21,7 @@ import { challenge } from "../table/challenge.js";
 import { endScreen } from "../table/end.js";
 import { bar, matchFrame, strip } from "../table/frame.js";
 import { guidedAt, rememberGuided } from "../table/guided.js";
+import { hintInSight } from "../table/in-sight.js";
 import { listen, showKeys } from "../table/keys.js";
 import { openMenu } from "../table/menu.js";
 import { Presenter } from "../table/presenter.js";
@@ -75,6 +76,8 @@ class PlayScreen {
   /** @type {import("../table/guide.js").Guide | null} */
   #guide = null;
   #drawn = -1;
+  /** The hint that was shown last. @type {import("../match.js").Thought | null} */
+  #hint = null;
   /** How far the match had come when it was drawn last. @type {{ index: number, mine: boolean } | null} */
   #heard = null;
   /** Whose turn it was when it was drawn last, and which. @type {{ now: number | null, standing: string } | null} */
@@ -281,7 +284,7 @@ class PlayScreen {
       thought: open.thought,
       reasons: open.match.reasons,
       act: (action) => (this.presenter.clear(), open.act(action)),
-      acts: (actions, said) => (this.presenter.clear(), open.acts(actions, said)),
+      acts: (actions) => (this.presenter.clear(), open.acts(actions)),
       takeBack: (to) => void this.#undo(open, to),
       update: () => this.paint(),
       history: () => open.match.history(),
@@ -301,11 +304,18 @@ class PlayScreen {
     const offered = (/** @type {string} */ key) => key.startsWith("main ") || ctx.choices.some(({ action }) => keyOf(action) === key);
     keepFocus(this.root, () => render(this.#screen(open, ctx), this.root), this.#drawn === open.version ? undefined : offered);
     this.#guide?.light(ctx, this.root);
+    this.#pointOut(ctx.hint);
     if (this.#drawn === open.version) return;
     this.#drawn = open.version;
     this.setTitle(t("title.match", { name: open.frame.name }));
     if (open.curtain === null) this.#game.painted?.(ctx);
     this.#hear(open);
+  }
+
+  /** What a new hint glows on comes into sight. @param {import("../match.js").Thought | null} hint */
+  #pointOut(hint) {
+    if (hint && hint !== this.#hint) requestAnimationFrame(() => hintInSight(this.root, this.#memory.camera));
+    this.#hint = hint;
   }
 
   /** What was done since it was drawn last is heard, and that one has to decide now. @param {Table} open */

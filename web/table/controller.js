@@ -6,6 +6,7 @@ import { bot, expectBots, rules } from "../engine.js";
 import { Match } from "../match.js";
 import { announce, hush } from "../parts/live.js";
 import { painted } from "../parts/painted.js";
+import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
 import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
@@ -198,10 +199,13 @@ export class Table {
     return this.#change(() => this.match.act(choice.action), { shown: true });
   }
 
-  /** Plays several actions as one: one answer, one paint, one save, one undo. @param {Action[]} actions @param {string} [said] */
-  acts(actions, said = "") {
-    if (!actions.length || !this.mine) return Promise.resolve();
-    return this.#change(() => this.match.acts(actions), { said, shown: true });
+  /** Plays several actions as one: one answer, one paint, one save, one undo; says so where it ended early. @param {Action[]} actions */
+  async acts(actions) {
+    if (!actions.length || !this.mine || this.busy) return;
+    const { match } = this;
+    await this.#change(() => match.acts(actions), { shown: true });
+    const { played, stopped } = this.frame;
+    if (stopped && !this.trouble) toast(t(`bundle.${stopped}`, { played: played ?? 0, n: actions.length }));
   }
 
   /** A finger is down on what plays a choice, by its name, or several actions as one. @param {string | Action[]} what */

@@ -78,7 +78,7 @@ export function ruleLink(slug, id) {
  * @typedef {{ frame: import("../match.js").Frame, before: any, statics: any, words: import("../words.js").Words,
  *   mine: boolean, busy: boolean, replaying: boolean, hint: import("../match.js").Thought | null,
  *   memory: Record<string, any>, act: (action: Action) => Promise<void> | void,
- *   acts?: (actions: Action[], said?: string) => Promise<void> | void, update: () => void,
+ *   acts?: (actions: Action[]) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
  *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string>,
  *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown, takeBack?: (to: number) => void }} Source
@@ -113,8 +113,8 @@ export function makeCtx(source) {
     sound,
     motion: motion(),
     act: play,
-    /** Plays several actions as one. @param {Action[]} actions @param {string} [said] */
-    acts: (actions, said) => (!source.busy && open ? decided(source).acts?.(actions, said) : undefined),
+    /** Plays several actions as one. @param {Action[]} actions */
+    acts: (actions) => (!source.busy && open ? decided(source).acts?.(actions) : undefined),
     /** Takes back everything after so many actions, where undo reaches. @param {number} to */
     takeBack: (to) => (!source.busy && open ? source.takeBack?.(to) : undefined),
     ...questions(source),

@@ -8,6 +8,7 @@ import { tip } from "../parts/tip.js";
 import { storage } from "../storage.js";
 import css from "../style/guide.css" with { type: "text" };
 import { t } from "../words.js";
+import { makeWay } from "./in-sight.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
@@ -140,16 +141,7 @@ function clear(root, wanted) {
   const card = root.querySelector(".guide-card");
   if (!card) return;
   if (wanted[0].closest(".dock-own")) wanted[0].scrollIntoView({ block: "nearest", inline: "center" });
-  const open = () => wanted.filter(isOpen).length;
-  const before = open();
-  card.classList.toggle("above");
-  if (open() <= before) card.classList.toggle("above");
-}
-
-/** Whether a press in its middle meets a thing. @param {Element} thing */
-function isOpen(thing) {
-  const { left, top, width, height } = (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
-  return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  makeWay(card, wanted);
 }
 
 /** @param {Ctx} ctx @param {Guide} guide */

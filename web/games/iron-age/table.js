@@ -56,9 +56,12 @@ const floats = (ctx, scene = contestView(ctx)) =>
 /** The panel that a step is about, on screens that show one at a time. @type {Record<string, string>} */
 const PANEL_OF_STEP = { colonies: "map", develop: "developments", payment: "developments" };
 
-/** The panel that is shown: the one of the step, until the player chooses another. @param {Ctx} ctx */
+/** The panel on which a hint glows. @type {Record<string, string>} */
+const PANEL_OF_VERB = { peg: "map", unpeg: "map", complete: "map", buy: "developments", pay: "developments", monument: "empire", province: "empire", port: "empire", urn: "empire", found: "empire" };
+
+/** The panel that is shown: the one of the step or of a hint, until the player chooses another. @param {Ctx} ctx */
 function panelOf(ctx) {
-  const { memory, view } = ctx;
+  const { memory, view, hint } = ctx;
   const moment = `${view.round} ${view.active} ${view.step} ${ctx.mine}`;
   if (memory.panelMoment !== moment) {
     memory.panelMoment = moment;
@@ -66,6 +69,8 @@ function panelOf(ctx) {
     memory.panel ??= wanted;
     if (ctx.mine && memory.panel !== wanted) turnTo(ctx, wanted);
   }
+  if (hint && hint !== memory.panelHint) memory.panel = PANEL_OF_VERB[hint.action[0]] ?? memory.panel;
+  memory.panelHint = hint;
   return memory.panel;
 }
 

@@ -1,0 +1,52 @@
+"""A hint glows on what it speaks of: on every screen some of it lies open, not below its card or beyond the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import Guest
+from .positions import SEATS, open_position, steps
+from .test_every_step import SIZES
+
+pytestmark = [pytest.mark.site, pytest.mark.slow]
+
+GLOWS = """() => {
+  const card = document.querySelector("[data-drawer=hint]");
+  const box = (each) => (each.querySelector(".touch") ?? each).getBoundingClientRect();
+  const all = [...document.querySelectorAll(".hinted")].filter((each) => !card.contains(each) && box(each).width > 0);
+  const open = all.filter((each) => {
+    const { left, top, width, height } = box(each);
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  const told = (each) => each.dataset.key ?? each.dataset.place ?? each.className.baseVal ?? each.className;
+  return { all: all.map(told), open: open.map(told) };
+}"""
+
+
+def glows(page: Page) -> dict[str, list[str]]:
+    """What glows for a hint that is asked for now, and what of it lies open."""
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-drawer=hint] :is(.hint-row, .hint-says)")
+    page.wait_for_timeout(700)
+    seen: dict[str, list[str]] = page.evaluate(GLOWS)
+    page.keyboard.press("h")
+    return seen
+
+
+@pytest.mark.parametrize("slug", SEATS)
+def test_what_glows_for_a_hint_lies_open(arrive: Callable[..., Guest], slug: str) -> None:
+    guest = arrive(viewport=SIZES["laptop"])
+    page = guest.open()
+    found: list[str] = []
+    for step, save in steps(slug):
+        for size, viewport in SIZES.items():
+            page.set_viewport_size(viewport)
+            open_position(page, guest.site.url, f"{slug}-{step}-{size.replace(' ', '')}", save)
+            seen = glows(page)
+            if not seen["open"]:
+                found.append(f"{step}, {size}: {seen['all'] or 'nothing'} glows, nothing of it lies open")
+            print(slug, step, size, seen, flush=True)
+    assert found == []
