@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.site, pytest.mark.slow]
 GLOWS = """() => {
   const card = document.querySelector("[data-drawer=hint]");
   const box = (each) => (each.querySelector(".touch") ?? each).getBoundingClientRect();
-  const all = [...document.querySelectorAll(".hinted")].filter((each) => !card.contains(each) && box(each).width > 0);
+  const all = [...document.querySelectorAll(".hinted, .sphinx")].filter((each) => !card.contains(each) && box(each).width > 0);
   const open = all.filter((each) => {
     const { left, top, width, height } = box(each);
     return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -29,7 +29,7 @@ GLOWS = """() => {
 def glows(page: Page) -> dict[str, list[str]]:
     """What glows for a hint that is asked for now, and what of it lies open."""
     page.keyboard.press("h")
-    page.wait_for_selector("[data-drawer=hint] :is(.hint-row, .hint-says)")
+    page.wait_for_selector("[data-drawer=hint] .hint", state="attached")
     page.wait_for_timeout(700)
     seen: dict[str, list[str]] = page.evaluate(GLOWS)
     page.keyboard.press("h")

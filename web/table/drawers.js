@@ -47,8 +47,8 @@ export function drawerView(ctx, game) {
 export const hintFoot = (ctx, button, others) => html`<div class="hint-row">
     ${button}
     ${others.length ? html`<details class="fold"><summary>${t("hint.others", { n: others.length })}</summary><ol class="hint-list">${others.map((other) => html`<li>${other}</li>`)}</ol></details>` : nothing}
-  </div>
-  <p class="help">${t("hint.counted", { n: ctx.frame.hints ?? 0 })}</p>`;
+    <p class="help">${t("hint.counted", { n: ctx.frame.hints ?? 0 })}</p>
+  </div>`;
 
 /** @param {Ctx} ctx @returns {Drawer} */
 export function hintDrawer(ctx) {
