@@ -16,7 +16,8 @@ pytestmark = [pytest.mark.site, pytest.mark.slow]
 GLOWS = """() => {
   const card = document.querySelector("[data-drawer=hint]");
   const box = (each) => (each.querySelector(".touch") ?? each).getBoundingClientRect();
-  const all = [...document.querySelectorAll(".hinted, .sphinx")].filter((each) => !card.contains(each) && box(each).width > 0);
+  const shining = [...document.querySelectorAll(".hinted, .sphinx")];
+  const all = shining.filter((each) => !card.contains(each) && box(each).width > 0);
   const open = all.filter((each) => {
     const { left, top, width, height } = box(each);
     return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
