@@ -93,6 +93,7 @@ export function write(id, text, known) {
   if (versionOf(read(id)) > known) return "newer";
   const written = storage.set(MATCH + id, text);
   storage.remove(UNSAVED + id);
+  for (const changed of listening) changed(id);
   return written;
 }
 
@@ -139,6 +140,15 @@ export function tryAside(id) {
 
 /** Deletes a damaged save, because the player said so. @param {string} id */
 export const removeAside = (id) => storage.remove(ASIDE + id);
+
+/** Who hears when this tab writes a save. @type {Set<(id: string) => void>} */
+const listening = new Set();
+
+/** Calls `changed` when this tab has written a match: the table that was left saves after the next screen was drawn. @param {(id: string) => void} changed */
+export function onWritten(changed) {
+  listening.add(changed);
+  return () => listening.delete(changed);
+}
 
 /** Calls `changed` when another tab writes or deletes a match; without a name when all storage was cleared. @param {(id: string | null) => void} changed */
 export function onOtherTab(changed) {

@@ -39,6 +39,16 @@ test("what was done after a save counts for that save only, and no longer once t
   }
 });
 
+test("the screen that came after a table hears when its last save is written, until it is left, too", () => {
+  const written = [];
+  const stop = saves.onWritten((id) => written.push(saves.read(id)));
+  saves.write("m", text(5), 0);
+  saves.write("m", text(4), 3);
+  stop();
+  saves.write("m", text(6), 5);
+  assert.deepEqual(written, [text(5)]);
+});
+
 test("the list shows what can be read, the last played first, and puts the rest aside without losing it", () => {
   const damaged = ["{", "null", "7", text(1, { title: 7 }), text(1, { players: "Ann" }), text(1, { players: [["Ann"]] }), text(1, { players: Array(17).fill(["Ann", "human", ""]) }), text("now"), text(1e300)];
   for (const [at, row] of damaged.entries()) localStorage.setItem(`thalassa.match.bad${at}`, row);

@@ -31,7 +31,6 @@ MOST_PRESSES = 700
 """Presses for one position: whatever is not found by then is told."""
 
 COMPOSED: Mapping[str, frozenset[str]] = {
-    "iron-age": frozenset(),
     "trade-and-war": frozenset(),
     "mediterranean-empires": frozenset(),
     # An offer lies on the page's scale until it is sent as one: pressed through in `test_trading_verbs.py`.
@@ -56,7 +55,7 @@ SEEN = (
     const name = place ? `place ${place}` : key ? `key ${key}` : `text ${words(each)}`;
     const plays = each.plays ? (Array.isArray(each.plays) ? each.plays : [each.plays]) : [];
     const offers = [key ?? "", ...plays.map((one) => (Array.isArray(one) ? one.join(" ") : one))];
-    found.push({ name, offers });
+    found.push({ name, offers, toggles: each.hasAttribute("aria-pressed") });
   }
   return { found, index: Number(document.querySelector("#prompt")?.dataset.index ?? -1) };
 }"""
@@ -158,7 +157,7 @@ class Crawl:
     @property
     def missing(self) -> set[str]:
         """Choices that no object has offered so far."""
-        return {key for key in self.position.choices - self.found if key.split()[0] not in COMPOSED[self.slug]}
+        return {key for key in self.position.choices - self.found if key.split()[0] not in COMPOSED.get(self.slug, ())}
 
     def run(self) -> set[str]:
         """Presses things, the nearest first, and returns the choices that were not found."""
@@ -188,7 +187,16 @@ class Crawl:
                 known.add(thing["name"])
                 if len(path) < DEEPEST and not self.names_choice(thing):
                     paths.append((*path, thing["name"]))
+        self.combine([thing["name"] for thing in first["found"] if thing["toggles"]])
         return self.missing
+
+    def combine(self, toggles: list[str]) -> None:
+        """Lays things that stay pressed in every way: dice that are kept. From one way to the next one thing changes."""
+        self.open()
+        for way in range(1, 2 ** len(toggles)):
+            if not self.missing:
+                return
+            self.press(toggles[(way & -way).bit_length() - 1])
 
     def names_choice(self, thing: dict[str, Any]) -> bool:
         """Whether a thing says itself which choice it plays."""

@@ -85,7 +85,7 @@ export function open(_route, root, setTitle) {
 
   setTitle(t("title.home"));
   paint();
-  const forget = [saves.onOtherTab(paint), listen(bindings)];
+  const forget = [saves.onOtherTab(paint), saves.onWritten(paint), listen(bindings)];
   const clock = setInterval(paint, 60_000);
   return () => {
     closed = true;

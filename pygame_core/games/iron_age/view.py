@@ -29,7 +29,8 @@ The turn (of the active seat):
 `seats`: one entry a seat:
 
 - `pegs`: for each row (`wealth`, `ships`, `armies`, `goods`, `food`) `now`, `most`
-- `dice` (empire dice of the next turn), `strength`, `fed` (provinces the food on the board feeds)
+- `dice` (empire dice of the next turn), `strength`, `strength_after` (one more `army` or `ship`), `fed` (provinces the
+  food on the board feeds)
 - `ports`, `provinces`: how many stand; `port_columns`: six of `boxes`, `filled`, `urns`, `urns_filled`, `built`;
   `province_columns`: six of `boxes`, `filled`, `armies`, `tribute`, `built`
 - `monuments`: by id `filled`, `boxes`, `points` (0 until finished), `built`
@@ -192,12 +193,14 @@ def _dice(state: IronAgeState, step: str) -> list[Json]:
 
 def _seat(state: IronAgeState, seat: int) -> Json:
     pegs = {row: getattr(state, row)[seat] for row in ROWS}
-    own = [colony for colony, owner in enumerate(state.owner) if owner == seat]
+    colonies = [colony for colony, owner in enumerate(state.owner) if owner == seat]
+    own = strength(state, seat)
     first = seat * MONUMENT_COUNT
     return {
         "pegs": {row: {"now": now, "most": ROWS[row]} for row, now in pegs.items()},
         "dice": empire_dice(state, seat),
-        "strength": strength(state, seat),
+        "strength": own,
+        "strength_after": {"army": own + 1, "ship": own + TRAITS[state.developments[seat]].strength_per_ship},
         "fed": min(pegs["food"], state.provinces[seat]),
         "ports": state.ports[seat],
         "provinces": state.provinces[seat],
@@ -217,8 +220,8 @@ def _seat(state: IronAgeState, seat: int) -> Json:
         "skulls": state.skulls[seat],
         "conquest": state.conquest[seat],
         "pegs_left": COLONY_PEGS - state.pegs_out[seat] if state.colonies else 0,
-        "colonies": [COLONIES[colony].id for colony in own],
-        "mines": sum(COLONY_MINES[colony] for colony in own),
+        "colonies": [COLONIES[colony].id for colony in colonies],
+        "mines": sum(COLONY_MINES[colony] for colony in colonies),
     }
 
 

@@ -43,6 +43,16 @@ def test_what_kept_dice_give_is_what_they_then_give() -> None:
     )
 
 
+@pytest.mark.parametrize("order", ["army", "ship"])
+def test_an_order_makes_as_strong_as_foreseen(order: str) -> None:
+    owned = ["formations", "navy", "shipbuilding"]
+    state = table({"armies": 3, "ships": 2, "goods": 4, "food": 2, "developments": owned}, step="build", population=2)
+    GAME.advance(state, [])
+    before = GAME.view(state, 0)["seats"][0]
+    go(state, (order,))
+    assert GAME.view(state, 0)["seats"][0]["strength"] == before["strength_after"][order] == 3 + 2 + 2 + 1
+
+
 def test_hunger_is_foreseen() -> None:
     state = table({"provinces": 4, "food": 1}, step="roll", dice="either port", fate="omens", rolls=2, loose=0b1000011)
     GAME.advance(state, [])

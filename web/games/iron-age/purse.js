@@ -73,6 +73,9 @@ function lack({ view }, parts) {
   return what ? say(`tiles.short_${what}`) : "";
 }
 
+/** What an order adds to the strength in battle. @param {any} own @param {"army" | "ship"} what */
+const stronger = ({ strength, strength_after: after }, what) => say("tiles.strength", { now: strength, then: after[what] });
+
 /** The tiles of the dock while one builds: army, ship, the next port and the next province. @param {Ctx} ctx */
 export function tiles(ctx) {
   const { view, statics } = ctx;
@@ -86,9 +89,9 @@ export function tiles(ctx) {
   const idlePort = port && !ports.length ? lack(ctx, [["population", port.boxes - port.filled], ["goods", port.urns - port.urns_filled]]) : "";
   const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship) : say("tiles.ship_needs")) : "";
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
-    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army)) || say("tiles.strength", { n: own.strength })), { className: "tile", hold: true })}
+    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army)) || stronger(own, "army")), { className: "tile", hold: true })}
     ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left")), { className: "tile" }) : nothing}
-    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || say("tiles.ship_gives")), { className: "tile", hold: true })}
+    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || (own.strength_after.ship > own.strength ? stronger(own, "ship") : say("tiles.ship_gives"))), { className: "tile", hold: true })}
     ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], !provinces.length ? say("tiles.short_population") : provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
   </div>`;
 }
