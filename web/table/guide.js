@@ -1,7 +1,7 @@
 // A guided match waits for the move it asks for: it lights up the object, says in one sentence what to do and in one why,
 // notices when something else is done and goes on from there. It can be left and taken up again.
 
-import { html, nothing } from "../lit.js";
+import { html } from "../lit.js";
 import { adopt } from "../parts/adopt.js";
 import { announce } from "../parts/live.js";
 import { tip } from "../parts/tip.js";
@@ -164,9 +164,8 @@ function guideCard(ctx, guide) {
     <p class="guide-count">${t("guide.count", { n: guide.at + 1, of: guide.lessons.length })}
       <span class="guide-dots" aria-hidden="true">${guide.lessons.map(({ id: each }, at) => html`<i class=${guide.behind.has(each) ? "done" : at === guide.at ? "now" : ""}></i>`)}</span></p>
     <h2 id="guide-title">${guide.words(`guide.${id}.title`)}</h2>
-    <p class="guide-do">${guide.asks(ctx)}</p>
+    <p class="guide-do">${ctx.mine ? guide.asks(ctx) : t("guide.wait")}</p>
     <p class="guide-why">${guide.words(`guide.${id}.why`)}</p>
-    ${ctx.mine ? nothing : html`<p class="help">${t("guide.wait")}</p>`}
     <button class="quiet square" data-key="guide leave" aria-label=${t("guide.leave")} ${tip(t("guide.leave"))} @click=${hide(true)}>×</button>
   </aside>`;
 }
