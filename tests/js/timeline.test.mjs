@@ -75,6 +75,7 @@ const fight = { index: 9, chance: 47, sides: [{ seat: 0, faces: [2, 6, 5], count
 test("the card of a moment tells its points, the dice of both sides, and the odds before they fell", () => {
   const card = (more) => said(momentCard(ctx, { text: "Carthage falls", seat: 0, great: true, why: "", gain: 5, battles: [fight], moved: null, ...more }, () => {}));
   assert.match(card({}), /Carthage falls \+5 .*\+4 10 : 9 .*\+4.* You had 47 % before the dice/);
+  assert.match(card({ battles: [{ ...fight, sides: [fight.sides[0]] }] }), /\+4 10 You had/, "the other side is still to throw");
   assert.match(card({ battles: [{ ...fight, sides: [{ ...fight.sides[0], seat: null }] }] }), /The attack had 47 % before the dice/);
   assert.doesNotMatch(card({ battles: [{ ...fight, chance: null }] }), /before the dice/);
   assert.match(drawn(momentCard(ctx, { text: "", seat: 0, great: false, why: "", gain: 0, battles: [], moved: null }, () => {})), /moment-card +plain/);

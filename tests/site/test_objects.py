@@ -191,7 +191,7 @@ class Crawl:
         return self.missing
 
     def combine(self, toggles: list[str]) -> None:
-        """Lays things that stay pressed in every way: dice that are kept. From one way to the next one thing changes."""
+        """Lays things that stay pressed in every way: dice that are kept. Each way differs from the next by one."""
         self.open()
         for way in range(1, 2 ** len(toggles)):
             if not self.missing:

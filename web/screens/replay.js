@@ -12,6 +12,7 @@ import { keepFocus } from "../parts/focus.js";
 import { icon } from "../parts/icon.js";
 import { shareMatch } from "../parts/link.js";
 import { announce } from "../parts/live.js";
+import { lying } from "../parts/screen.js";
 import { seatMark } from "../parts/seat.js";
 import { Stage } from "../parts/stage.js";
 import { toast } from "../parts/toast.js";
@@ -96,7 +97,9 @@ class ReplayScreen {
   }
 
   start() {
-    this.#forget = [rules.onStatus((status) => this.#onStatus(status)), listen(() => this.#bindings())];
+    const turned = () => this.paint();
+    addEventListener("resize", turned);
+    this.#forget = [rules.onStatus((status) => this.#onStatus(status)), listen(() => this.#bindings()), () => removeEventListener("resize", turned)];
     this.setTitle(t("title.replay"));
     this.paint();
     this.#begin();
@@ -230,9 +233,12 @@ class ReplayScreen {
       title: html`${frame.name} <span class="replay-badge">${say("badge")}</span>`,
       extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.index)}>${say("branch")}</button>`,
     });
-    const foot = this.#foot(shown);
+    // Beside the board of a lying phone there is room, over it there is none.
+    const aside = lying();
+    const card = end === nothing ? this.#card(ctx, aside) : nothing;
+    const foot = this.#foot(shown, aside ? card : nothing);
     if (!game.frame) return listTable(ctx, game, { bar: top, end, foot });
-    return matchFrame(ctx, game, { bar: top, stage: this.#stage, over: html`${end === nothing ? this.#card(ctx) : nothing} ${end}`, foot });
+    return matchFrame(ctx, game, { bar: top, stage: this.#stage, over: html`${aside ? nothing : card} ${end}`, foot });
   }
 
   /** The game's table with what a replay adds to it: the points of the moment at the shields, the list of chapters. @param {import("../table/ctx.js").Ctx} ctx @returns {import("../table/ctx.js").GameModule} */
@@ -249,8 +255,8 @@ class ReplayScreen {
     return { ...this.#game, frame: { ...own, shield, drawers: { ...own.drawers, chapters } } };
   }
 
-  /** What happened, over the board: what it brought, what was thrown, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx */
-  #card(ctx) {
+  /** What happened, over the board: what it brought, what was thrown, how the chances changed, and what the bot thought. @param {import("../table/ctx.js").Ctx} ctx @param {boolean} aside whether it lies beside the board instead */
+  #card(ctx, aside) {
     const { frame, memory } = ctx;
     const told = this.#told;
     if (!told || this.#stage.now) return nothing;
@@ -258,7 +264,7 @@ class ReplayScreen {
     // The list of chapters tells of the chances where it lies open.
     const moved = chance && chance.from !== chance.to && memory.drawer?.name !== "chapters" ? chance : null;
     const battles = this.#battles.filter(({ index }) => index === frame.index);
-    return momentCard(ctx, { ...told, battles, moved, gain: gainsAt(this.#all.history, frame.index)[told.seat ?? -1] ?? 0 }, this.#beside.attach);
+    return momentCard(ctx, { ...told, battles, moved, gain: gainsAt(this.#all.history, frame.index)[told.seat ?? -1] ?? 0 }, aside ? undefined : this.#beside.attach);
   }
 
   /** Puts the card of the moment where it belongs. @param {Match} shown */
@@ -299,10 +305,11 @@ class ReplayScreen {
     </label>`;
   }
 
-  /** @param {Match} shown */
-  #foot({ frame }) {
+  /** @param {Match} shown @param {unknown} card */
+  #foot({ frame }, card) {
     return timeline({
       frame,
+      card,
       story: this.#story,
       told: this.#told?.text ?? "",
       playing: this.#playing,

@@ -12,7 +12,7 @@
 const PANELS = ".shields > *, .floats > *, .floats > * > section, [data-drawer], .sheet, .board-zoom, .notices > *";
 /** What lies on a map, and on a table without one: the card covers as little of it as can be. */
 const PIECES = "[data-place], .board-label";
-const THINGS = ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg, h2, h3, p, li, small, b, td, th, label)";
+const THINGS = ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg:not(.icon) > *, h2, h3, p, li, small, b, td, th, label)";
 /** So much of the board is its ground, and no thing. */
 const GROUND = 0.3;
 /** What is shown around a place belongs to it. */

@@ -35,10 +35,10 @@ const WIDTH = 1000;
 const HEIGHT = 64;
 
 /**
- * @param {{ frame: import("../match.js").Frame, story: Story, told: string, playing: boolean, speed: number, stops: boolean, toggleStops: () => void, thoughts: boolean, toggleThoughts: () => void, jump: (at: number) => void, toggle: () => void,
+ * @param {{ frame: import("../match.js").Frame, story: Story, told: string, playing: boolean, speed: number, stops: boolean, toggleStops: () => void, thoughts: boolean, toggleThoughts: () => void, jump: (at: number) => void, toggle: () => void, card: unknown,
  *   setSpeed: (speed: number) => void, neighbour: (list: Mark[], by: -1 | 1) => number }} options
  */
-export function timeline({ frame, story, told, playing, speed, stops, toggleStops, thoughts, toggleThoughts, jump, toggle, setSpeed, neighbour }) {
+export function timeline({ frame, story, told, playing, speed, stops, toggleStops, thoughts, toggleThoughts, jump, toggle, card, setSpeed, neighbour }) {
   const { index, length } = frame;
   const chapter = story.chapters.findLast((mark) => mark.index <= index);
   const position = say("position", { at: index, of: length });
@@ -78,6 +78,7 @@ export function timeline({ frame, story, told, playing, speed, stops, toggleStop
       ${story.marks.length ? html`<button class="stops" data-key="stops" aria-pressed=${stops} @click=${toggleStops}>${icon("check-mark", { className: stops ? "" : "off" })} <span>${say("stops")}</span></button>` : nothing}
       ${frame.players.some(({ kind }) => kind === "bot") ? html`<button class="stops" data-key="thoughts" aria-pressed=${thoughts} @click=${toggleThoughts}>${icon("owl", { className: thoughts ? "" : "off" })} <span>${say("thoughts")}</span></button>` : nothing}
     </div>
+    ${card}
   </footer>`;
 }
 
