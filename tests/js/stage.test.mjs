@@ -1,7 +1,7 @@
 import { live } from "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { useRegion } from "../../web/parts/live.js";
+import { sentences, useRegion } from "../../web/parts/live.js";
 import { Stage } from "../../web/parts/stage.js";
 import { choose } from "../../web/settings.js";
 
@@ -103,4 +103,8 @@ test("where nothing moves there is nothing to see again", async () => {
   assert.equal(stage.repeatable, false);
   stage.skip();
   await over;
+});
+
+test("what is said in a row ends each once, whoever wrote the full stop", () => {
+  assert.equal(sentences(["Rome sells 2 wine", "", null, "It rains.", "Your move?"]), "Rome sells 2 wine. It rains. Your move?");
 });

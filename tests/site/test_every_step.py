@@ -24,6 +24,8 @@ THEMES: tuple[Theme, Theme] = ("light", "dark")
 WIDE = ("laptop", "large")
 LEAST_BOARD = {"laptop": 0.55, "phone": 0.60}
 MAP_GAMES = ("trade-and-war", "mediterranean-empires")
+STEADY = ("iron-age", *MAP_GAMES)
+"""Games whose board is as high in one step as in the next, unless a sheet takes the place of a phone's dock."""
 
 FAULTS = """async (wide) => {
   await new Promise(requestAnimationFrame);
@@ -87,15 +89,17 @@ FAULTS = """async (wide) => {
     }));
   }
   const board = box(document.querySelector("[data-board]"));
-  return { faults, board: (board.width * board.height) / (innerWidth * innerHeight) };
+  const steady = document.querySelector(".match[data-beside]") ? null : Math.round(box(arena).height);
+  return { faults, steady, board: (board.width * board.height) / (innerWidth * innerHeight) };
 }"""
 
 
-def faults(page: Page, slug: str, step: str, turn: int) -> list[str]:
+def faults(page: Page, slug: str, step: str, turn: int, heights: dict[str, set[int]]) -> list[str]:
     """What is wrong with how one position is drawn; the themes take turns from size to size, and from step to step.
     Every third is drawn for somebody who asked for more contrast.
 
     Every other position is looked at from the small screens to the large ones: it is opened as the last one was left.
+    How high the board is on each screen goes into `heights`.
     """
     found: list[str] = []
     for at, size in enumerate(reversed(SIZES) if turn % 2 else SIZES):
@@ -103,6 +107,8 @@ def faults(page: Page, slug: str, step: str, turn: int) -> list[str]:
         page.emulate_media(color_scheme=theme, contrast="more" if turn % 3 == 0 else "no-preference")
         page.set_viewport_size(SIZES[size])
         seen = page.evaluate(FAULTS, size in WIDE)
+        if seen["steady"] is not None:
+            heights.setdefault(size, set()).add(seen["steady"])
         if slug in MAP_GAMES and seen["board"] < LEAST_BOARD.get(size, 0):
             seen["faults"].append(f"the board has {seen['board']:.0%} of the screen")
         found += [f"{slug}, {step}, {size}, {theme}: {fault}" for fault in seen["faults"]]
@@ -115,7 +121,9 @@ def test_every_step_fits_at_every_size(arrive: Callable[..., Guest], slug: str) 
     page = guest.open()
     page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' }))")
     found: list[str] = []
+    heights: dict[str, set[int]] = {}
     for turn, (step, save) in enumerate(steps(slug)):
         open_position(page, guest.site.url, f"{slug}-{step}", save)
-        found += faults(page, slug, step, turn)
+        found += faults(page, slug, step, turn, heights)
     assert found == []
+    assert slug not in STEADY or all(len(each) == 1 for each in heights.values()), heights

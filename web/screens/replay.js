@@ -11,7 +11,7 @@ import { camera } from "../parts/board.js";
 import { keepFocus } from "../parts/focus.js";
 import { icon } from "../parts/icon.js";
 import { shareMatch } from "../parts/link.js";
-import { announce } from "../parts/live.js";
+import { announce, sentences } from "../parts/live.js";
 import { lying } from "../parts/screen.js";
 import { seatMark } from "../parts/seat.js";
 import { Stage } from "../parts/stage.js";
@@ -364,7 +364,7 @@ class ReplayScreen {
     const told = this.#tellOf(ctx, index);
     this.#told = told && { text: great?.text ?? told.text, seat: told.seat, why: "", great: Boolean(great), spot: this.#game.frame?.where?.(ctx, told.deed) ?? null };
     const lines = (news ?? []).filter(({ text }) => text).map(({ text }) => text);
-    announce(lines.length && lines.length <= 6 ? lines.join(". ") : great ? say("spoken", { turn: standing, told: great.text }) : standing);
+    announce(lines.length && lines.length <= 6 ? sentences(lines) : great ? say("spoken", { turn: standing, told: great.text }) : standing);
     this.#going = news || great ? (this.#told?.spot ?? null) : null;
     this.#askWhy(match);
     this.paint();

@@ -4,7 +4,7 @@
 import { build } from "../build.js";
 import { bot, expectBots, rules } from "../engine.js";
 import { Match } from "../match.js";
-import { announce, hush } from "../parts/live.js";
+import { announce, hush, sentences } from "../parts/live.js";
 import { painted } from "../parts/painted.js";
 import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
@@ -428,7 +428,7 @@ export class Table {
     if (this.#curtainFalls) return;
     const news = match.log.slice(heard).map(({ text }) => text);
     const lines = news.filter(Boolean).slice(-MOST_SAID);
-    announce([...lines, this.mine || frame.outcome ? frame.prompt : ""].filter(Boolean).join(". "));
+    announce(sentences([...lines, this.mine || frame.outcome ? frame.prompt : ""]));
   }
 
   /** @param {unknown} error */

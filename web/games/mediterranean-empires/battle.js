@@ -3,6 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon, iconAt } from "../../parts/icon.js";
 import { narrow } from "../../parts/screen.js";
+import { sentences } from "../../parts/live.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { diceRow } from "../../parts/stage.js";
 import { cardFace, shownCard } from "./card.js";
@@ -503,7 +504,7 @@ function battleScene(ctx, combat, last, deed) {
   </div>`;
   return {
     name: "battle",
-    say: [result, score, ...points.map((/** @type {any} */ row) => row.words)].filter(Boolean).join(". "),
+    say: sentences([result, score, ...points.map((/** @type {any} */ row) => row.words)]),
     hold: mine,
     beats: [
       { ms: 700, draw: beat(0) },
