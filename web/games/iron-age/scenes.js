@@ -1,7 +1,6 @@
 // What happened, staged: battles sum by sum, disasters seat by seat, demands, a monument that stands; and captions.
 
 import { html, nothing } from "../../lit.js";
-import { sentences } from "../../parts/live.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { battleOf, fighter, horde, pointsOf, versus } from "./contest.js";
 import { nameOf, picture, say } from "./common.js";
@@ -23,7 +22,7 @@ const TUMBLE = 900;
 const eventsOf = ({ lines }) => lines.map(({ event }) => event).filter(Boolean);
 
 /** What the lines of these kinds say, in one sentence. @param {Deed} deed @param {string[]} kinds */
-const told = ({ lines }, kinds) => sentences(lines.filter(({ kind }) => kinds.includes(kind)).map(({ text }) => text));
+const told = ({ lines }, kinds) => lines.filter(({ kind, text }) => text && kinds.includes(kind)).map(({ text }) => text).join(". ");
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {
