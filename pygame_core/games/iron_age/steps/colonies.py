@@ -176,7 +176,7 @@ def complete(state: IronAgeState, colony: int, out: list[Event]) -> None:
 
 
 def grants_for(state: IronAgeState, colony: int, seat: int) -> dict[str, int]:
-    """What a colony gives a seat: Aqueducts double its food (IA-156)."""
+    """What a colony gives a seat: Aqueducts double its food (IA-157)."""
     more = TRAITS[state.developments[seat]].colony_food
     return {kind: amount * (more if kind == "food" else 1) for kind, amount in COLONIES[colony].grants}
 
