@@ -15,9 +15,10 @@ The turn (of the active seat):
   skull), `loose` (may be thrown again), `split` (the die of food or population to decide now); empty before the first
   roll
 - `rolls` made, `rolls_left`, `skulls` shown, `disaster` they bring (id or None)
-- while dice are kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see `forecast.gives`),
-  `odds` (by the number of dice thrown, see `forecast.odds`), `fates` (what the warlike faces mean, see
-  `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice would give then); else None
+- while dice are thrown, kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see
+  `forecast.gives`; not before the first throw), `odds` (by the number of dice thrown, see `forecast.odds`), `fates`
+  (what the warlike faces mean, see `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice
+  would give then); else None
 - `take`: what one 2-food-or-2-population die gives as `food` and as `population`, and `larder`, the food there is
   without it and without those still to decide; None in all other steps
 - `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
@@ -138,7 +139,7 @@ def view(state: IronAgeState, seat: int | None) -> Json:
         "skulls": skulls,
         "disaster": None if disaster is None else disaster.id,
         "kept": forecast.kept(state) if step == "roll" and state.rolls else None,
-        "odds": forecast.odds(skulls) if step == "roll" and state.rolls else None,
+        "odds": forecast.odds(skulls) if frame[0] == "roll" else None,
         "turned": forecast.turned(state) if step in ("leadership", "omens") else None,
         "fates": forecast.fates(state) if step in ROLLING else None,
         "take": _take(state) if step == "take" else None,

@@ -66,9 +66,10 @@ function provinceOrders(ctx) {
 /** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} parts @param {string} note @param {number} [points] */
 const tile = (ctx, name, title, parts, note, points = 0) => html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts, points)}<span class="tile-note">${note}</span>`;
 
-/** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts */
-function lack({ view }, parts) {
+/** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts @param {string} [row] the pegs that it moves */
+function lack({ view }, parts, row) {
   const { pegs } = view.seats[view.active];
+  if (row && pegs[row].now === pegs[row].most) return say("tiles.full");
   const what = parts.find(([name, n]) => n > (name === "population" ? view.population : pegs[name].now))?.[0];
   return what ? say(`tiles.short_${what}`) : "";
 }
@@ -88,9 +89,9 @@ export function tiles(ctx) {
   const finishesPort = port && count(ports, "port") === port.boxes - port.filled && count(ports, "urn") === port.urns - port.urns_filled;
   const [army, ship] = [priceOf(ctx, "army"), priceOf(ctx, "ship")];
   const idlePort = port && !ports.length ? lack(ctx, [["population", port.boxes - port.filled], ["goods", port.urns - port.urns_filled]]) : "";
-  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship) : say("tiles.ship_needs")) : "";
+  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship, "ships") : say("tiles.ship_needs")) : "";
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
-    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army)) || stronger(own, "army"), gains?.army), { className: "tile", hold: true })}
+    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army, "armies")) || stronger(own, "army"), gains?.army), { className: "tile", hold: true })}
     ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left"), finishesPort ? gains?.port : 0), { className: "tile" }) : nothing}
     ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || (own.strength_after.ship > own.strength ? stronger(own, "ship") : say("tiles.ship_gives")), gains?.ship), { className: "tile", hold: true })}
     ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], !provinces.length ? say("tiles.short_population") : provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
