@@ -310,7 +310,7 @@ def most_orders(state: IronAgeState) -> Json:
 
 
 def order_costs(state: IronAgeState) -> Json:
-    """What an order costs the active seat once (IA-077 to IA-098, IA-106, IA-122, IA-147)."""
+    """What an order costs the active seat once."""
     return {
         "province": {"population": 1},
         "port": {"population": 1},
