@@ -121,6 +121,10 @@ export const object = (ctx, id, content, { label, className = "" }) => html`<but
   @click=${() => ctx.select(ctx.selected === id ? null : id)}
 >${seen(content, label)}</button>`;
 
+/** The glow of what a hint speaks of: of its plan that which comes next, softer what comes later. @param {Ctx} ctx @param {Action[]} starts */
+export const glow = ({ hint, hinted }, ...starts) =>
+  starts.some((start) => start.every((word, at) => hint?.action[at] === word)) ? "hinted" : starts.some((start) => hinted(...start)) ? "hinted later" : "";
+
 /** What was refused, exactly. @param {Ctx} ctx @param {Action} action */
 const refusalOf = (ctx, action) => {
   const key = keyOf(action);
@@ -145,7 +149,7 @@ export function order(ctx, actions, content, { className = "", label = "", detai
     else ctx.act(choice);
   };
   return html`<button
-    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice && ctx.hinted(...first) ? "hinted" : ""}"
+    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice ? glow(ctx, first) : ""}"
     data-key=${actions.length > 1 ? `${keyOf(first)} × ${actions.length}` : keyOf(first)}
     .plays=${actions.length > 1 ? actions : keyOf(first)}
     tabindex=${choice || refusal ? nothing : -1}

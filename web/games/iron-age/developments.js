@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { costs, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
+import { costs, glow, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -89,7 +89,7 @@ function item(ctx, seat, row, owned, buying) {
       <span class="development-effect">${say(`effect.${id}`)}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
-    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${ctx.hinted("buy", id) ? "hinted" : ""}` },
+    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}` },
   );
 }
 

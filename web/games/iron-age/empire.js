@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { brings, costs, isOwn, object, order, picture, priceOf, say, shownSeat, times, whose } from "./common.js";
+import { brings, costs, glow, isOwn, object, order, picture, priceOf, say, shownSeat, times, whose } from "./common.js";
 import { nextColumn, toGo } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -72,7 +72,7 @@ function cell(ctx, seat, kind, column, at, next) {
   const found = seat === ctx.eyes && n === 2 ? ctx.exactly(["found", kind]) : undefined;
   if (found) return html`<span class="lit-cell">${object(ctx, `found ${kind}`, content, { label: found.label, className: `${className} can ${ctx.hinted("found", kind) ? "hinted" : ""}` })}</span>`;
   if (!next || !isOwn(ctx, seat)) return html`<span class=${className} role="img" aria-label=${label} ${tip(label)}>${content}</span>`;
-  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${ctx.hinted(kind) || (kind === "port" && ctx.hinted("urn")) ? "hinted" : ""}` });
+  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${kind === "port" ? glow(ctx, ["port"], ["urn"]) : glow(ctx, [kind])}` });
 }
 
 // -- sheets ------------------------------------------------------------------------------------------------------

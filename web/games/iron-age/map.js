@@ -5,7 +5,7 @@ import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark, seatShape } from "../../parts/seat.js";
-import { brings, ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
+import { brings, glow, ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
 import { amounts } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -108,7 +108,7 @@ function pin(ctx, coast, colony, small) {
         return seat === null ? svg`<circle class="pit" cx=${cx} cy="0" r="4.2"></circle>` : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 6} -6) scale(0.5)"></path>`;
       })}
     </g></g>`,
-    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${["peg", "complete", "unpeg"].some((verb) => ctx.hinted(verb, colony.id)) ? "hinted" : ""}` },
+    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${glow(ctx, ...["peg", "complete", "unpeg"].map((verb) => [verb, colony.id]))}` },
   )}<g class="pin letters ${small ? "small" : ""}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width, small)}</g></g></g>`;
 }
 

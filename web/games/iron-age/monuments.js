@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { brings, isOwn, object, picture, say, shownSeat } from "./common.js";
+import { brings, glow, isOwn, object, picture, say, shownSeat } from "./common.js";
 import { amounts, later } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -120,7 +120,7 @@ function drawn(ctx, seat, monument) {
           ${others(ctx, seat, id).map((other) => html`<span class="other">${seatMark(other.seat)}${other.built ? icon("check-mark") : other.filled}</span>`)}
         </span>
       </span>`,
-    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${ctx.hinted("monument", id) ? "hinted" : ""}` },
+    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${glow(ctx, ["monument", id])}` },
   );
 }
 
