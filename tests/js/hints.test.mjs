@@ -12,6 +12,11 @@ test("a plan tells the same step in a row once, with how often", () => {
   ]);
 });
 
+test("a step that goes on with the next of its kind is told anew", () => {
+  const plan = ["2: one (1 to go)", "3: one (2 to go)", "3: one (1 to go)"].map((label) => ({ action: ["province"], label }));
+  assert.deepEqual(counted(plan), [{ label: "2: one (1 to go)", n: 1 }, { label: "3: one (2 to go)", n: 2 }]);
+});
+
 test("what a main button plays is what the hint would do next: not more, and not what would come later", () => {
   const plan = [["go", 7], ["attack", 3], ["dice", 2]];
   const hint = { action: plan[0], plan: plan.map((action) => ({ action })) };

@@ -75,11 +75,10 @@ test("the plan counts the wealth that it costs", () => {
 });
 
 test("a tile that cannot be pressed says what is missing", () => {
-  const shown = (population, food, goods) =>
+  const shown = (population, food, goods, armies = 1) =>
     said(
       tiles({
         ...ctx,
-        statics: { costs: { army: { population: 1, food: 1 }, ship: { goods: 2 } } },
         exactly: () => undefined,
         refused: () => ({ why: "why" }),
         refusals: [],
@@ -88,13 +87,15 @@ test("a tile that cannot be pressed says what is missing", () => {
           active: 0,
           population,
           colonies: [],
+          costs: { army: { population: 1, food: 1 }, ship: { goods: 2 } },
           most: { army: 0, ship: 0, port: 0, urn: 0, province: 0 },
-          seats: [{ strength: 3, developments: [], pegs: { food: { now: food }, goods: { now: goods } }, port_columns: [{ boxes: 1, filled: 1, urns: 2, urns_filled: 0 }], province_columns: [{ boxes: 2, filled: 0, armies: 2, tribute: 1 }] }],
+          seats: [{ strength: 3, developments: [], pegs: { food: { now: food }, goods: { now: goods }, armies: { now: armies, most: 10 }, ships: { now: 0, most: 8 } }, port_columns: [{ boxes: 1, filled: 1, urns: 2, urns_filled: 0 }], province_columns: [{ boxes: 2, filled: 0, armies: 2, tribute: 1 }] }],
         },
       }),
     );
   assert.match(shown(1, 0, 1), /Army .*no food .*Port 1 .*too few goods .*Ship .*too few goods/);
   assert.match(shown(0, 3, 1), /Army .*no people left .*Province 1 .*no people left/);
+  assert.match(shown(3, 3, 1, 10), /Army .*the row is full .*Port 1/);
 });
 
 test("a turning point is told of whose points moved, not of who lost by it", () => {

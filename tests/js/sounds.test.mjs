@@ -13,6 +13,11 @@ test("every table is heard: once all but one were silent", () => {
   assert.deepEqual(heard("mediterranean-empires", "announced", "declared", "fortified", "shipwreck"), ["card", "horn", "build", "dice"]);
 });
 
+test("a battle of The Iron Age that is lost is heard otherwise than one that is won", () => {
+  assert.deepEqual(heard("iron-age", "battle", "tribute"), ["horn", "coin"]);
+  assert.deepEqual(heard("iron-age", "battle", "skulls"), ["horn", "disaster"]);
+});
+
 test("an event is thrown for in one game and drawn in another", () => {
   assert.deepEqual(heard("mediterranean-empires", "event"), ["dice"]);
   assert.deepEqual(heard("trade-and-war", "event"), ["card"]);

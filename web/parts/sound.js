@@ -48,7 +48,7 @@ const KINDS = {
   dice: "rolled led attack_roll defence_roll opening_roll take_roll storm_roll remove_roll casualty_roll ambush_roll shipwreck searched mediterranean-empires/event",
   card: "event drew drew_hidden played announced discarded retrieved revealed display dealt offered countered peeked peeking spends",
   coin: "stored bought bought_off sold coins taxed tribute deal deal_open accepted bribed bribing plundered plundering income",
-  disaster: "disaster famine struck unit_lost legion_lost cargo_lost eliminated independent repulsed enraged lost_unit lost_city",
+  disaster: "disaster skulls famine struck unit_lost legion_lost cargo_lost eliminated independent repulsed enraged lost_unit lost_city",
   build: "built pegged founded placed fortified launched",
   army: "army recruited legion_placed marched forces",
   wave: "ship colony straits",

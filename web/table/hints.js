@@ -16,12 +16,15 @@ export function isNext(hint, actions) {
   return Boolean(hint && actions.length) && keys(planOf(hint).slice(0, actions.length)) === keys(actions);
 }
 
+/** A label without what changes from one time to the next. @param {string} label */
+const bare = (label) => label.replace(/\(.*\)/, "");
+
 /** The same step many times in a row is told once, as it begins, with how often. @param {Array<{ action: import("../match.js").Action, label: string }>} plan @returns {Array<{ label: string, n: number }>} */
 export function counted(plan) {
   /** @type {Array<{ key: string, label: string, n: number }>} */
   const told = [];
   for (const { action, label } of plan) {
-    const key = keyOf(action);
+    const key = `${keyOf(action)} ${bare(label)}`;
     const last = told.at(-1);
     if (last?.key === key) last.n += 1;
     else told.push({ key, label, n: 1 });

@@ -5,12 +5,15 @@ Nothing here decides anything: it is what a player could work out at the table w
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from math import comb
 
+from ...kernel import Event
 from ...kernel.game import Json
 from . import score
 from .data import (
+    COLONIES,
     COLONY_POINTS,
     CONQUEST,
     DEVELOPMENTS,
@@ -28,6 +31,7 @@ from .data import (
     INNOVATION,
     MONUMENT_BOXES,
     MONUMENT_COUNT,
+    MONUMENTS,
     MOST_ARMIES,
     MOST_FOOD,
     MOST_GOODS,
@@ -44,13 +48,16 @@ from .data import (
     SKULL,
     TRAITS,
     TRIBUTE,
+    WEALTH_POINTS,
     WEALTH_VALUE,
     Disaster,
+    colonies_in_play,
     price,
 )
-from .state import IronAgeState, clockwise, has_wall, strength
+from .state import NOBODY, IronAgeState, clockwise, empire_dice, has_wall, strength
 from .steps.battle import TRIBE, fight
-from .steps.build import BOXES_PER_EXTRA
+from .steps.build import BOXES_PER_EXTRA, Build, fill_monument, fill_port, fill_province
+from .steps.colonies import collect_grants, complete
 from .steps.develop import payments
 
 Pay = tuple[int, int, int, int]
@@ -302,6 +309,85 @@ def most_orders(state: IronAgeState) -> Json:
     }
 
 
+def order_costs(state: IronAgeState) -> Json:
+    """What an order costs the active seat once."""
+    return {
+        "province": {"population": 1},
+        "port": {"population": 1},
+        "urn": {"goods": 1},
+        "army": {"population": 1, "food": 1},
+        "ship": {"goods": SHIP_PRICE},
+        "convert": {"goods": 1},
+        "store": {"goods": TRAITS[state.developments[state.active]].set},
+        "peg": {"population": 1},
+    }
+
+
+def gains(state: IronAgeState) -> Json:
+    """What comes of the active seat's orders in points, as if the game ended then, with all bonuses and what they cost.
+
+    `army`, `ship`, `store`, `convert`: of one (`convert` also saves a province that would go hungry); `port`,
+    `province`: of the next one when it stands; `monuments`, `colonies`: by id, finished. `dice`: whether the next
+    `port` or `province` circles one more die.
+    """
+    seat = state.active
+    before = score.total(state, seat)
+
+    def after(change: Callable[[IronAgeState, list[Event]], object]) -> tuple[int, IronAgeState]:
+        world = state.copy()
+        change(world, [])
+        return score.total(world, seat) - before, world
+
+    found: Json = {order: after(partial(_build, order))[0] for order in ("army", "ship", "convert")}
+    found["store"] = WEALTH_POINTS
+    if state.agenda[-1][0] == "granary" and state.food[seat] < state.provinces[seat]:
+        found["convert"] = 1
+    found["dice"] = {}
+    for what, raise_one in (("port", _raise_port), ("province", _raise_province)):
+        points, world = after(raise_one)
+        found[what] = points
+        found["dice"][what] = empire_dice(world, seat) > empire_dice(state, seat)
+    found["monuments"] = {
+        monument.id: after(partial(_raise_monument, number))[0]
+        for number, monument in enumerate(MONUMENTS)
+        if state.monuments_open[seat] >> number & 1
+    }
+    found["colonies"] = {
+        COLONIES[colony].id: after(partial(_found_colony, colony))[0]
+        for colony in (colonies_in_play(state.seats) if state.colonies else ())
+        if state.owner[colony] == NOBODY
+    }
+    return found
+
+
+def _build(order: str, world: IronAgeState, out: list[Event]) -> None:
+    Build().play(world, (order,), out)
+
+
+def _raise_port(world: IronAgeState, out: list[Event]) -> None:
+    seat = world.active
+    number = world.ports[seat]
+    while world.ports[seat] == number < MOST_PORTS:
+        fill_port(world, "port" if world.port_boxes[seat] == number else "urn", out)
+
+
+def _raise_province(world: IronAgeState, out: list[Event]) -> None:
+    seat = world.active
+    number = world.provinces[seat]
+    while world.provinces[seat] == number and world.province_boxes[seat] < MOST_PROVINCE_BOXES:
+        fill_province(world, out)
+
+
+def _raise_monument(monument: int, world: IronAgeState, out: list[Event]) -> None:
+    while world.monuments_open[world.active] >> monument & 1:
+        fill_monument(world, monument, out)
+
+
+def _found_colony(colony: int, world: IronAgeState, out: list[Event]) -> None:
+    complete(world, colony, out)
+    collect_grants(world, out)
+
+
 def monument_people(state: IronAgeState, monument: int) -> list[int]:
     """What the next one, two, ... boxes of a monument would cost in population (IA-089, IA-097)."""
     seat = state.active
@@ -336,7 +422,7 @@ def ways_to_pay(state: IronAgeState, number: int) -> list[Pay]:
 
 
 def static_tables() -> Json:
-    """What is printed: the faces of both dice in order, all developments, what wealth and a colony are worth, costs."""
+    """What is printed: the faces of both dice in order, all developments, what wealth and a colony are worth."""
     return {
         "faces": {"empire": list(EMPIRE_FACES), "fate": [FACES[face] for face in FATE_FACES]},
         "fate_die": FATE_DIE,
@@ -345,5 +431,4 @@ def static_tables() -> Json:
         ],
         "wealth": WEALTH_VALUE,
         "colony_points": COLONY_POINTS,
-        "costs": {"army": {"population": 1, "food": 1}, "ship": {"goods": SHIP_PRICE}},
     }

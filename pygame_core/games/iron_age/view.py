@@ -15,14 +15,17 @@ The turn (of the active seat):
   skull), `loose` (may be thrown again), `split` (the die of food or population to decide now); empty before the first
   roll
 - `rolls` made, `rolls_left`, `skulls` shown, `disaster` they bring (id or None)
-- while dice are kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see `forecast.gives`),
-  `odds` (by the number of dice thrown, see `forecast.odds`), `fates` (what the warlike faces mean, see
-  `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice would give then); else None
+- while dice are thrown, kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see
+  `forecast.gives`; not before the first throw), `odds` (by the number of dice thrown, see `forecast.odds`), `fates`
+  (what the warlike faces mean, see `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice
+  would give then); else None
 - `take`: what one 2-food-or-2-population die gives as `food` and as `population`, and `larder`, the food there is
   without it and without those still to decide; None in all other steps
 - `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
   `free_boxes` (monument boxes due from Architecture); `budget`: what the active seat could pay for a development
 - `most`: how often each order (`province`, `port`, `urn`, `army`, `ship`, `convert`, `store`) could be given in a row
+- `costs`: what each order costs the active seat once; `gains`: what it would bring in points, see `forecast.gains`
+  (while orders can be given, else None)
 - `buying`: the development being paid (id or None); `contest`: the battle or demand that waits for an answer, with
   both outcomes (see `forecast.contest`), or None
 
@@ -48,7 +51,8 @@ None), `ways` (all of them, best first; while a development is bought)
 `disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`, `points` (what it would mean for the
 active seat now)
 
-`colonies` (only with the expansion): `id`, `holes`, `at` (longitude, latitude), `grants` (mapping), `pegs` (one number
+`colonies` (only with the expansion): `id`, `holes`, `at` (longitude, latitude), `grants` (mapping, to the
+active seat), `pegs` (one number
 a seat), `empty`, `owner` (seat, "rival" or None), `cost` (population the active seat would pay to complete it now;
 None where it cannot be completed any more), `foreign` (pegs of others that would be sent back), `most` (how many pegs
 the active seat could place in a row), `ship` (whether the active seat has the ship for it)
@@ -90,13 +94,16 @@ from .data import (
 from .state import NOBODY, RIVAL, IronAgeState, clockwise, empire_dice, strength
 from .steps import STEPS
 from .steps.collect import food_of_a_die
-from .steps.colonies import completion_cost, empty_holes
+from .steps.colonies import completion_cost, empty_holes, grants_for
 from .steps.purchase import affordable, budget, on_sale
 
 _STEPS = SteppedGame.index(STEPS)
 
 ROLLING = ("roll", "leadership", "omens")
 """The steps before anything has been collected."""
+
+SPENDING = ("granary", "colonies", "build", "store", "next")
+"""The steps in which orders are given."""
 
 
 def view(state: IronAgeState, seat: int | None) -> Json:
@@ -132,7 +139,7 @@ def view(state: IronAgeState, seat: int | None) -> Json:
         "skulls": skulls,
         "disaster": None if disaster is None else disaster.id,
         "kept": forecast.kept(state) if step == "roll" and state.rolls else None,
-        "odds": forecast.odds(skulls) if step == "roll" and state.rolls else None,
+        "odds": forecast.odds(skulls) if frame[0] == "roll" else None,
         "turned": forecast.turned(state) if step in ("leadership", "omens") else None,
         "fates": forecast.fates(state) if step in ROLLING else None,
         "take": _take(state) if step == "take" else None,
@@ -144,6 +151,8 @@ def view(state: IronAgeState, seat: int | None) -> Json:
         "innovation_worth": TRAITS[state.developments[state.active]].innovation,
         "buying": DEVELOPMENTS[frame[1]].id if step == "payment" else None,
         "most": forecast.most_orders(state),
+        "costs": forecast.order_costs(state),
+        "gains": forecast.gains(state) if step in SPENDING else None,
         "contest": forecast.contest(state),
         "seats": [_seat(state, other) for other in range(state.seats)],
         "monuments": _monuments(state),
@@ -325,7 +334,7 @@ def _colonies(state: IronAgeState) -> list[Json]:
                 "id": colony.id,
                 "holes": colony.holes,
                 "at": list(colony.at),
-                "grants": dict(colony.grants),
+                "grants": grants_for(state, number, seat),
                 "pegs": state.pegs[number * 4 : number * 4 + state.seats],
                 "empty": empty,
                 "foreign": colony.holes - empty - own if free else 0,

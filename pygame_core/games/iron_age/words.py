@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...kernel import Action, Event, Text, player, text
 from .data import (
-    COLONIES,
     COLONY_NUMBER,
     COLONY_POINTS,
     DEVELOPMENT_NUMBER,
@@ -28,7 +27,7 @@ from .data import (
 from .state import NOBODY, IronAgeState, strength
 from .steps.battle import FOES, foe_strength
 from .steps.collect import food_of_a_die
-from .steps.colonies import completion_cost
+from .steps.colonies import completion_cost, grants_for
 from .steps.develop import can_store
 from .view import decider
 
@@ -219,8 +218,8 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     if verb == "buy":
         return text(f"effect.{action[1]}", rule="IA-100")
     if verb in ("peg", "complete"):
-        colony = COLONIES[COLONY_NUMBER[str(action[1])]]
-        grants = tuple(text(f"amount.{kind}", n=amount) for kind, amount in colony.grants)
+        given = grants_for(state, COLONY_NUMBER[str(action[1])], seat)
+        grants = tuple(text(f"amount.{kind}", n=amount) for kind, amount in given.items())
         return text(f"detail.{verb}", rule="IA-148", grants=grants, points=COLONY_POINTS)
     if verb == "conquer":
         return text("detail.conquer", rule="IA-066", own=strength(state, seat), against=state.conquest[seat])

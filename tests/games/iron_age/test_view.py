@@ -53,6 +53,93 @@ def test_an_order_makes_as_strong_as_foreseen(order: str) -> None:
     assert GAME.view(state, 0)["seats"][0]["strength"] == before["strength_after"][order] == 3 + 2 + 2 + 1
 
 
+RICH = ["shipbuilding", "navy", "aqueducts", "citizenship", "empire", "commerce", "architecture"]
+
+
+@pytest.mark.parametrize(
+    "orders",
+    [
+        [("army",)],
+        [("ship",)],
+        [("province",)] * 2,
+        [("port",)] + [("urn",)] * 3,
+        [("monument", "obelisk")] * 5,
+    ],
+)
+@pytest.mark.parametrize("owned", [["shipbuilding"], RICH])
+def test_an_order_brings_the_points_that_are_told(orders: list[Action], owned: list[str]) -> None:
+    side = {"ports": 2, "armies": 2, "ships": 2, "goods": 9, "food": 3, "developments": owned}
+    state = table(side, {}, step="build", population=7)
+    GAME.advance(state, [])
+    before = GAME.view(state, 0)
+    told = before["gains"]["monuments"]["obelisk"] if orders[0][0] == "monument" else before["gains"][orders[0][0]]
+    go(state, *orders)
+    after = GAME.view(state, 0)
+    assert after["totals"][0] - before["totals"][0] == told
+    dice = before["gains"]["dice"].get(orders[0][0], False)
+    assert after["seats"][0]["dice"] - before["seats"][0]["dice"] == int(dice)
+
+
+@pytest.mark.parametrize("order", ["army", "ship", "province", "port", "urn", "convert"])
+def test_an_order_costs_what_is_told(order: str) -> None:
+    owned = ["shipbuilding", "granaries"]
+    state = table({"armies": 2, "goods": 9, "food": 3, "developments": owned}, {}, step="build", population=3)
+    GAME.advance(state, [])
+
+    def purse() -> dict[str, int]:
+        return {"population": state.population, "goods": state.goods[0], "food": state.food[0]}
+
+    before, told = purse(), GAME.view(state, 0)["costs"][order]
+    go(state, (order,))
+    paid = {what: n - purse()[what] for what, n in before.items() if n > purse()[what]}
+    assert paid == told
+
+
+@pytest.mark.parametrize("owned", [[], ["aqueducts"], ["metallurgy", "empire", "commerce", "navy", "aqueducts"]])
+@pytest.mark.parametrize("colony", ["cyrene", "mastia", "arvad"])
+def test_a_colony_brings_what_is_told(colony: str, owned: list[str]) -> None:
+    side = {"ships": 3, "food": 2, "developments": owned}
+    state = table(side, {}, step="colonies", colonies=True, population=4)
+    GAME.advance(state, [])
+    before = GAME.view(state, 0)
+    grants = next(row["grants"] for row in before["colonies"] if row["id"] == colony)
+    go(state, ("complete", colony), ("done",))
+    after = GAME.view(state, 0)
+    assert after["totals"][0] - before["totals"][0] == before["gains"]["colonies"][colony]
+    for row in ("food", "ships"):
+        change = after["seats"][0]["pegs"][row]["now"] - before["seats"][0]["pegs"][row]["now"]
+        assert change == grants.get(row, 0) - (row == "ships")
+
+
+def test_a_good_for_a_hungry_province_saves_a_point() -> None:
+    side = {"provinces": 2, "goods": 2, "food": 1, "developments": ["granaries"]}
+    state = table(side, {}, step="granary")
+    GAME.advance(state, [])
+    told = GAME.view(state, 0)["gains"]["convert"]
+    fed = state.copy()
+    go(fed, ("convert",), ("done",))
+    go(state, ("done",))
+    assert GAME.view(fed, 0)["totals"][0] - GAME.view(state, 0)["totals"][0] == told == 1
+
+
+@pytest.mark.parametrize(("owned", "goods"), [([], 4), (["coinage"], 3)])
+def test_stored_goods_bring_what_is_told(owned: list[str], goods: int) -> None:
+    state = table({"goods": 5, "developments": owned}, {}, step="store")
+    GAME.advance(state, [])
+    before = GAME.view(state, 0)
+    assert before["costs"]["store"] == {"goods": goods}
+    go(state, ("store",))
+    assert state.goods[0] == 5 - goods
+    assert GAME.view(state, 0)["totals"][0] - before["totals"][0] == before["gains"]["store"]
+
+
+def test_the_first_throw_has_odds() -> None:
+    state = table({}, {}, step="roll")
+    GAME.advance(state, [])
+    view = GAME.view(state, 0)
+    assert (view["step"], view["odds"]) == ("throw", odds(0))
+
+
 def test_hunger_is_foreseen() -> None:
     state = table({"provinces": 4, "food": 1}, step="roll", dice="either port", fate="omens", rolls=2, loose=0b1000011)
     GAME.advance(state, [])

@@ -121,6 +121,10 @@ export const object = (ctx, id, content, { label, className = "" }) => html`<but
   @click=${() => ctx.select(ctx.selected === id ? null : id)}
 >${seen(content, label)}</button>`;
 
+/** The glow of what a hint speaks of: of its plan that which comes next, softer what comes later. @param {Ctx} ctx @param {Action[]} starts */
+export const glow = ({ hint, hinted }, ...starts) =>
+  starts.some((start) => start.every((word, at) => hint?.action[at] === word)) ? "hinted" : starts.some((start) => hinted(...start)) ? "hinted later" : "";
+
 /** What was refused, exactly. @param {Ctx} ctx @param {Action} action */
 const refusalOf = (ctx, action) => {
   const key = keyOf(action);
@@ -145,7 +149,7 @@ export function order(ctx, actions, content, { className = "", label = "", detai
     else ctx.act(choice);
   };
   return html`<button
-    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice && ctx.hinted(...first) ? "hinted" : ""}"
+    class="order ${choice ? "can" : refusal ? "cannot" : "idle"} ${className} ${choice ? glow(ctx, first) : ""}"
     data-key=${actions.length > 1 ? `${keyOf(first)} × ${actions.length}` : keyOf(first)}
     .plays=${actions.length > 1 ? actions : keyOf(first)}
     tabindex=${choice || refusal ? nothing : -1}
@@ -163,5 +167,11 @@ export function order(ctx, actions, content, { className = "", label = "", detai
 /** A number with its picture and its name for those who hear it. @param {string} name @param {string | number} value @param {string} label @param {string} [className] */
 export const chip = (name, value, label, className = "") => html`<span class="fact ${className}" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`;
 
-/** Costs as pictures: 1 person, 2 goods. @param {Ctx} ctx @param {Array<[string, number]>} parts */
-export const costs = (ctx, parts) => html`<span class="costs">${parts.filter(([, n]) => n).map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`amount.${what === "innovations" ? "innovation" : what}`, { n }))}</span>`)}</span>`;
+/** What something brings in points, bonuses and all; nothing where it brings none. @param {number} points */
+export const brings = (points) => (points ? html`<span class="brings ${tone(points)}" role="img" aria-label=${say("gains.points", { n: signed(points) })}>${picture("score")}${signed(points)}</span>` : nothing);
+
+/** What an order costs so many times. @param {Ctx} ctx @param {string} order @param {number} [n] @returns {Array<[string, number]>} */
+export const priceOf = ({ view }, order, n = 1) => Object.entries(view.costs[order]).map(([what, each]) => [what, each * n]);
+
+/** Costs as pictures: 1 person, 2 goods; and the points that they bring. @param {Ctx} ctx @param {Array<[string, number]>} parts @param {number} [points] */
+export const costs = (ctx, parts, points = 0) => html`<span class="costs">${parts.filter(([, n]) => n).map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`amount.${what === "innovations" ? "innovation" : what}`, { n }))}</span>`)}${brings(points)}</span>`;

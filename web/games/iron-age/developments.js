@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { costs, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
+import { costs, glow, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -23,7 +23,7 @@ export function pin(ctx, id) {
 }
 
 /** What buying it now makes of the points: the wealth that it costs would count, too. @param {Ctx} ctx @param {any} row */
-export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay: [, , wealth] }) => points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
+export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay }, [, , wealth] = pay) => points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
 
 /** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */
 const purchase = (row, [goods, innovations, wealth]) => (row.ways.length > 1 ? [["buy", row.id], ["pay", goods, innovations, wealth]] : [["buy", row.id]]);
@@ -31,8 +31,8 @@ const purchase = (row, [goods, innovations, wealth]) => (row.ways.length > 1 ? [
 /** Buys it in the best way. @param {any} row */
 export const bestPurchase = (row) => purchase(row, row.pay);
 
-/** @param {Ctx} ctx @param {number[]} way */
-export const payment = (ctx, [goods, innovations, wealth]) => costs(ctx, [["innovation", innovations], ["wealth", wealth], ["goods", goods]]);
+/** @param {Ctx} ctx @param {number[]} way @param {number} [points] */
+export const payment = (ctx, [goods, innovations, wealth], points = 0) => costs(ctx, [["innovation", innovations], ["wealth", wealth], ["goods", goods]], points);
 
 /** @param {Ctx} ctx @param {number[]} way */
 export const paymentWords = (ctx, [goods, innovations, wealth]) =>
@@ -89,7 +89,7 @@ function item(ctx, seat, row, owned, buying) {
       <span class="development-effect">${say(`effect.${id}`)}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
-    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${ctx.hinted("buy", id) ? "hinted" : ""}` },
+    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}` },
   );
 }
 
@@ -120,7 +120,7 @@ function buying(ctx, row, name) {
   if (ctx.view.step === "develop" && ctx.exactly(["buy", row.id])) {
     const [best, ...others] = row.ways;
     const button = (/** @type {number[]} */ way, /** @type {string} */ className) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" .plays=${purchase(row, way)} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
-      ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way)}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
+      ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way, gain(ctx, row, way))}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
     </button>`;
     return html`${button(best, "primary wide-button")}
       ${others.length ? html`<details class="fold other-ways"><summary>${say("developments.other_ways", { n: others.length })}</summary><div class="pay-list">${others.map((/** @type {number[]} */ way) => button(way, ""))}</div></details>` : nothing}`;

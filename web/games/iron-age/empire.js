@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { isOwn, object, order, picture, say, shownSeat, times, whose } from "./common.js";
+import { brings, costs, glow, isOwn, object, order, picture, priceOf, say, shownSeat, times, whose } from "./common.js";
 import { nextColumn, toGo } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -72,26 +72,36 @@ function cell(ctx, seat, kind, column, at, next) {
   const found = seat === ctx.eyes && n === 2 ? ctx.exactly(["found", kind]) : undefined;
   if (found) return html`<span class="lit-cell">${object(ctx, `found ${kind}`, content, { label: found.label, className: `${className} can ${ctx.hinted("found", kind) ? "hinted" : ""}` })}</span>`;
   if (!next || !isOwn(ctx, seat)) return html`<span class=${className} role="img" aria-label=${label} ${tip(label)}>${content}</span>`;
-  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${ctx.hinted(kind) || (kind === "port" && ctx.hinted("urn")) ? "hinted" : ""}` });
+  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${kind === "port" ? glow(ctx, ["port"], ["urn"]) : glow(ctx, [kind])}` });
 }
 
 // -- sheets ------------------------------------------------------------------------------------------------------
 
-/** Buttons for one, two, three, all of an order. @param {Ctx} ctx @param {Action} action @param {number} most @param {(n: number) => string} words @param {string} name */
-export function amounts(ctx, action, most, words, name) {
+/**
+ * Buttons for one, two, three, all of an order, each with what it costs: where that is the thing itself, its picture says it.
+ * @param {Ctx} ctx @param {Action} action @param {number} most @param {(n: number) => string} words @param {string} name
+ * @param {(n: number) => Array<[string, number]>} [cost]
+ */
+export function amounts(ctx, action, most, words, name, cost = (n) => priceOf(ctx, String(action[0]), n)) {
+  const price = (/** @type {number} */ n) => costs(ctx, cost(n));
   const steps = [...new Set([1, 2, 3, most].filter((n) => n >= 1 && n <= most))].sort((one, two) => one - two);
-  if (!steps.length) return order(ctx, [action], html`<span>${words(1)}</span>`, { className: "wide-button" });
+  if (!steps.length) return order(ctx, [action], html`<span>${words(1)}</span> ${price(1)}`, { className: "wide-button" });
   return html`<div class="amounts" role="group">
     ${steps.map((n, at) =>
       at === steps.length - 1
-        ? order(ctx, times(action, n), html`<span>${words(n)}</span>`, { className: "primary amount-all" })
-        : order(ctx, times(action, n), html`${picture(name)}<b>${n}</b>`, { className: "amount", label: words(n) }),
+        ? order(ctx, times(action, n), html`<span>${words(n)}</span> ${price(n)}`, { className: "primary amount-all" })
+        : order(ctx, times(action, n), html`${picture(name)}<b>${n}</b> ${cost(n).some(([what]) => what === name) ? nothing : price(n)}`, { className: "amount", label: words(n) }),
     )}
   </div>`;
 }
 
 /** Why nothing can be built yet. @param {Ctx} ctx */
 export const later = (ctx) => (ctx.view.step === "colonies" ? html`<p class="refused-why">${say("columns.later")}</p>` : nothing);
+
+/** What a finished port or province brings beside what is printed on it. @param {Ctx} ctx @param {"port" | "province"} kind */
+function becomes({ view: { gains } }, kind) {
+  return gains && (gains[kind] || gains.dice[kind]) ? html`<p class="good">${brings(gains[kind])} ${gains.dice[kind] ? say("gains.die") : nothing}</p>` : nothing;
+}
 
 /** @param {Ctx} ctx @param {"port" | "province"} kind */
 export function columnSheet(ctx, kind) {
@@ -105,16 +115,16 @@ export function columnSheet(ctx, kind) {
       title: say("columns.province_name", { n }),
       subtitle: say("columns.province_text", { armies: next.armies, tribute: next.tribute }),
       body: html`${amounts(ctx, ["province"], Math.min(left, view.most.province), (count) => say("tiles.fill", { n: count }), "population")}
-        <p>${say("columns.left", { n: next.filled, of: next.boxes, left })}</p>${later(ctx)}`,
+        <p>${say("columns.left", { n: next.filled, of: next.boxes, left })}</p>${becomes(ctx, kind)}${later(ctx)}`,
     };
   }
   const [workers, urns] = [next.boxes - next.filled, next.urns - next.urns_filled];
   return {
     title: say("columns.port_name", { n }),
     subtitle: say("columns.port_text", { n }),
-    body: html`${workers ? order(ctx, [["port"]], html`${picture("population")}<span>${say("columns.worker")}</span>`, { className: "wide-button" }) : nothing}
+    body: html`${workers ? order(ctx, [["port"]], html`<span>${say("columns.worker")}</span> ${costs(ctx, priceOf(ctx, "port"))}`, { className: "wide-button" }) : nothing}
       ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : nothing}
-      <p>${say("columns.port_left", { parts: toGo(ctx, next) })}</p>${later(ctx)}`,
+      <p>${say("columns.port_left", { parts: toGo(ctx, next) })}</p>${becomes(ctx, kind)}${later(ctx)}`,
   };
 }
 
@@ -125,6 +135,6 @@ export function foundSheet(ctx, kind) {
   return {
     title: say(`second.${kind}`),
     subtitle: say("second.either"),
-    body: html`<p>${say(`second.${kind}_text`)}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
+    body: html`<p>${say(`second.${kind}_text`, ctx.view.seats[ctx.view.active][`${kind}_columns`][1])}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
   };
 }

@@ -21,6 +21,7 @@ export function forecast(ctx) {
   const { view } = ctx;
   if (view.kept) return keptSoFar(ctx);
   if (view.contest) return standing(ctx);
+  if (isOwn(ctx, view.active) && view.step === "throw") return panel(say("forecast.first"), html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`);
   if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
   if (isOwn(ctx, view.active) && ["develop", "payment", "store"].includes(view.step)) return thePurse(ctx);
   return panel(nothing, nothing);
@@ -41,6 +42,18 @@ function dangers(ctx, again) {
     .map((/** @type {any} */ { id, chance }) => line(html`${ctx.words(`disaster.${id}`)} <b>${percent(chance)}</b>`, points(id)));
 }
 
+/** The way to all odds. @param {Ctx} ctx */
+const toOdds = (ctx) => html`<button class="link" data-key="odds" aria-keyshortcuts="o" @click=${() => ctx.open("odds")}>${say("odds.all")}</button>`;
+
+/** How many dice the next throw is, and whether the fate die is one of them. @param {Ctx} ctx */
+function thrown(ctx) {
+  const { view, statics } = ctx;
+  if (view.step === "throw") return { again: view.seats[view.active].dice + 1, fateRolls: true };
+  const { again, roll } = rolling(ctx);
+  const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
+  return { again, fateRolls: Boolean(fate?.loose && !roll.includes(fate.die)) };
+}
+
 /** @param {Ctx} ctx */
 function keptSoFar(ctx) {
   const { view, statics } = ctx;
@@ -56,7 +69,6 @@ function keptSoFar(ctx) {
     ...(kept.goods_lost ? [line(say("forecast.goods_lost", { n: kept.goods_lost }), -1, "!")] : []),
     ...dangers(ctx, again),
   ].slice(0, MOST_LINES);
-  const open = () => ctx.open("odds");
   return panel(
     say(again ? "forecast.kept" : "forecast.all"),
     html`<p class="forecast-sum">
@@ -66,7 +78,7 @@ function keptSoFar(ctx) {
         ${kept.innovations ? html`<span role="img" aria-label=${ctx.words("amount.innovation", { n: kept.innovations })}>${picture("innovation")}<b>${kept.innovations}</b></span>` : nothing}
       </p>
       <ul class="forecast-lines">${lines}</ul>
-      <button class="link" data-key="odds" aria-keyshortcuts="o" @click=${open}>${say("odds.all")}</button>`,
+      ${toOdds(ctx)}`,
   );
 }
 
@@ -128,11 +140,8 @@ function standing(ctx) {
 /** All odds of the next throw. @param {Ctx} ctx */
 export function oddsDrawer(ctx) {
   const { view, statics } = ctx;
-  if (!view.odds) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
-  const { again, roll } = rolling(ctx);
-  if (!again) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
-  const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
-  const fateRolls = fate?.loose && !roll.includes(fate.die);
+  const { again, fateRolls } = thrown(ctx);
+  if (!view.odds || !again) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
   const empire = again - (fateRolls ? 1 : 0);
   const faces = (/** @type {string} */ kind, /** @type {number} */ dice) =>
     statics.faces[kind].map((/** @type {string} */ face) => html`<li><span>${ctx.words(`face.${face}`)}</span><b>${percent(view.odds[dice].face)}</b></li>`);

@@ -96,8 +96,8 @@ function granary(ctx) {
   const { fed, provinces, pegs } = ctx.view.seats[ctx.view.active];
   const hungry = provinces - fed;
   return [
-    ...button(ctx, ["done"], { label: hungry ? say("main.feed_some", { fed, provinces }) : say("main.feed"), icon: "wheat", detail: hungry ? say("forecast.hungry", { n: hungry }) : say("main.take_detail", { food: pegs.food.now, n: provinces }) }),
-    ...button(ctx, ["convert"], { label: say("main.convert") }),
+    ...button(ctx, ["done"], { label: hungry ? say("main.feed_some", { fed, provinces }) : say("main.feed"), icon: "wheat", detail: hungry ? say("main.hungry", { n: hungry }) : say("main.take_detail", { food: pegs.food.now, n: provinces }) }),
+    ...button(ctx, ["convert"], { label: say("main.convert"), detail: ctx.view.gains?.convert ? say("main.convert_gives", { n: ctx.view.gains.convert }) : "" }),
   ];
 }
 
@@ -115,14 +115,17 @@ function take(ctx) {
 /** @param {Ctx} ctx */
 const store = (ctx) => [
   ...button(ctx, ["done"], { label: say("main.end_turn"), icon: "hourglass", detail: ctx.view.most.store ? say("main.goods_stay", { n: ctx.view.seats[ctx.view.active].pegs.goods.now }) : "" }),
-  ...button(ctx, ["store"], { label: say("main.store"), detail: ctx.find("store")?.label ?? "" }),
+  ...button(ctx, ["store"], { label: say("main.store"), detail: say("main.store_gives", { goods: ctx.view.costs.store.goods, points: ctx.view.gains?.store ?? 0, worth: ctx.statics.wealth }) }),
 ];
+
+/** The building that may come free of charge. @param {Ctx} ctx @param {"port" | "province"} kind */
+const second = ({ view }, kind) => view.seats[view.active][`${kind}_columns`][1];
 
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
 const STEPS = {
   second: (ctx) => [
-    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: say("second.province_short") }),
-    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: say("second.port_short") }),
+    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: say("second.province_short", second(ctx, "province")) }),
+    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: say("second.port_short", second(ctx, "port")) }),
   ],
   throw: roll,
   roll,

@@ -5,7 +5,7 @@ import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark, seatShape } from "../../parts/seat.js";
-import { ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
+import { brings, glow, ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
 import { amounts } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -108,7 +108,7 @@ function pin(ctx, coast, colony, small) {
         return seat === null ? svg`<circle class="pit" cx=${cx} cy="0" r="4.2"></circle>` : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 6} -6) scale(0.5)"></path>`;
       })}
     </g></g>`,
-    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${["peg", "complete", "unpeg"].some((verb) => ctx.hinted(verb, colony.id)) ? "hinted" : ""}` },
+    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${glow(ctx, ...["peg", "complete", "unpeg"].map((verb) => [verb, colony.id]))}` },
   )}<g class="pin letters ${small ? "small" : ""}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width, small)}</g></g></g>`;
 }
 
@@ -129,12 +129,13 @@ export function colonySheet(ctx, id) {
   const colony = /** @type {Colony | undefined} */ (ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id));
   if (!colony) return null;
   const own = isOwn(ctx, ctx.view.active);
+  const gain = own ? ctx.view.gains?.colonies[id] : undefined;
   return {
     title: ctx.words(`part.${id}`),
     subtitle: grantsText(ctx, colony),
     left: colony.at[0] > EAST,
     seat: typeof colony.owner === "number" ? colony.owner : null,
-    body: html`<p class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</p>
+    body: html`${gain === undefined || gain === ctx.statics.colony_points ? nothing : html`<p class=${gain > 0 ? "good" : "bad"}>${say("gains.with_bonuses")} ${brings(gain)}</p>`}<p class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</p>
       <p>${stateText(ctx, colony)}</p>
       ${colony.owner !== null || !own
         ? nothing
@@ -143,7 +144,8 @@ export function colonySheet(ctx, id) {
             ${refusalLine(ctx, ["complete", id])}
             <h3>${say("map.pegs_title", { n: ctx.view.seats[ctx.view.active].pegs_left })}</h3>
             ${amounts(ctx, ["peg", id], colony.most, (n) => say("map.peg", { n }), "population")}
-            ${ctx.exactly(["unpeg", id]) ? order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" }) : nothing}`}`,
+            ${colony.most ? html`<p class="help">${say(ctx.players.length > 1 ? "map.peg_help" : "map.peg_help_alone")}</p>` : nothing}
+            ${ctx.exactly(["unpeg", id]) ? html`${order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" })}<p class="help">${say("map.unpeg_help")}</p>` : nothing}`}`,
   };
 }
 

@@ -3,7 +3,7 @@
 import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { isOwn, object, picture, say, shownSeat } from "./common.js";
+import { brings, glow, isOwn, object, picture, say, shownSeat } from "./common.js";
 import { amounts, later } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -120,7 +120,7 @@ function drawn(ctx, seat, monument) {
           ${others(ctx, seat, id).map((other) => html`<span class="other">${seatMark(other.seat)}${other.built ? icon("check-mark") : other.filled}</span>`)}
         </span>
       </span>`,
-    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${ctx.hinted("monument", id) ? "hinted" : ""}` },
+    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${glow(ctx, ["monument", id])}` },
   );
 }
 
@@ -158,8 +158,9 @@ export function monumentSheet(ctx, id) {
     // The two at the right, large on their hill, would lie under their own sheet, and with them the stones to come.
     left: !ctx.view.colonies && ["acropolis", "coliseum"].includes(id),
     subtitle: built ? say("monuments.built_points", { n: worth }) : say("monuments.worth", { n: worth, boxes }),
-    body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "population")}
+    body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "stone-block", (n) => [["population", monument.people[n - 1] ?? 1]])}
       <p>${built ? say("monuments.stands") : !most ? say("monuments.so_far", { n: filled, of: boxes, left }) : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
+      ${ctx.view.gains?.monuments[id] > worth && isOwn(ctx, seat) ? html`<p class="good">${say("gains.with_bonuses")} ${brings(ctx.view.gains.monuments[id])}</p>` : nothing}
       ${built ? nothing : later(ctx)} ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}
       ${others(ctx, seat, id).map((other) => html`<p>${seatMark(other.seat)} ${say(other.built ? "monuments.other_built" : "monuments.other", { who: other.who, n: other.filled })}</p>`)}`,
   };

@@ -1,7 +1,7 @@
 // What there is to spend, as objects on the tray: people, goods, torches, wealth; and the tiles that spend them.
 
 import { html, nothing } from "../../lit.js";
-import { costs, order, picture, say, times } from "./common.js";
+import { costs, order, picture, priceOf, say, times } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Action} Action */
@@ -63,35 +63,37 @@ function provinceOrders(ctx) {
   return next ? times(["province"], Math.min(next.boxes - next.filled, view.most.province)) : [];
 }
 
-/** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} parts @param {string} note */
-const tile = (ctx, name, title, parts, note) => html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts)}<span class="tile-note">${note}</span>`;
+/** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} parts @param {string} note @param {number} [points] */
+const tile = (ctx, name, title, parts, note, points = 0) => html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts, points)}<span class="tile-note">${note}</span>`;
 
-/** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts */
-function lack({ view }, parts) {
+/** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts @param {string} [row] the pegs that it moves */
+function lack({ view }, parts, row) {
   const { pegs } = view.seats[view.active];
+  if (row && pegs[row].now === pegs[row].most) return say("tiles.full");
   const what = parts.find(([name, n]) => n > (name === "population" ? view.population : pegs[name].now))?.[0];
   return what ? say(`tiles.short_${what}`) : "";
 }
 
-/** What an order adds to the strength in battle. @param {any} own @param {"army" | "ship"} what */
-const stronger = ({ strength, strength_after: after }, what) => say("tiles.strength", { now: strength, then: after[what] });
+/** What an order adds to the strength in battle. @param {any} own @param {string} what */
+export const stronger = ({ strength, strength_after: after }, what) => say("tiles.strength", { now: strength, after: after[what] });
 
 /** The tiles of the dock while one builds: army, ship, the next port and the next province. @param {Ctx} ctx */
 export function tiles(ctx) {
-  const { view, statics } = ctx;
+  const { view } = ctx;
+  const { gains } = view;
   const own = view.seats[view.active];
   const port = nextColumn(own.port_columns);
   const province = nextColumn(own.province_columns);
   const [ports, provinces] = [portOrders(ctx), provinceOrders(ctx)];
   const count = (/** @type {Action[]} */ list, /** @type {string} */ verb) => list.filter(([first]) => first === verb).length;
   const finishesPort = port && count(ports, "port") === port.boxes - port.filled && count(ports, "urn") === port.urns - port.urns_filled;
-  const { army, ship } = /** @type {Record<string, Array<[string, number]>>} */ (Object.fromEntries(Object.entries(statics.costs).map(([name, parts]) => [name, Object.entries(parts)])));
+  const [army, ship] = [priceOf(ctx, "army"), priceOf(ctx, "ship")];
   const idlePort = port && !ports.length ? lack(ctx, [["population", port.boxes - port.filled], ["goods", port.urns - port.urns_filled]]) : "";
-  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship) : say("tiles.ship_needs")) : "";
+  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship, "ships") : say("tiles.ship_needs")) : "";
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
-    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army)) || stronger(own, "army")), { className: "tile", hold: true })}
-    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left")), { className: "tile" }) : nothing}
-    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || (own.strength_after.ship > own.strength ? stronger(own, "ship") : say("tiles.ship_gives"))), { className: "tile", hold: true })}
+    ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army, "armies")) || stronger(own, "army"), gains?.army), { className: "tile", hold: true })}
+    ${port ? order(ctx, ports.length ? ports : [["port"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left"), finishesPort ? gains?.port : 0), { className: "tile" }) : nothing}
+    ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || (own.strength_after.ship > own.strength ? stronger(own, "ship") : say("tiles.ship_gives")), gains?.ship), { className: "tile", hold: true })}
     ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], !provinces.length ? say("tiles.short_population") : provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
   </div>`;
 }

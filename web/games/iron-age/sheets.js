@@ -1,11 +1,12 @@
 // What can be done with the thing that was pressed.
 
 import { html, nothing } from "../../lit.js";
-import { isOwn, order, picture, say, shownSeat } from "./common.js";
+import { brings, isOwn, order, picture, say, shownSeat } from "./common.js";
 import { developmentSheet } from "./developments.js";
 import { amounts, columnSheet, foundSheet } from "./empire.js";
 import { colonySheet } from "./map.js";
 import { monumentSheet } from "./monuments.js";
+import { stronger } from "./purse.js";
 import { dieSheet } from "./tray.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -23,7 +24,8 @@ const ROW_ORDERS = {
 /** @param {Ctx} ctx @param {string} name */
 function rowSheet(ctx, name) {
   const seat = shownSeat(ctx);
-  const { pegs, strength } = ctx.view.seats[seat];
+  const own = ctx.view.seats[seat];
+  const { pegs, strength, strength_after } = own;
   const orders = isOwn(ctx, seat) ? ROW_ORDERS[name] : [];
   return {
     title: ctx.words(`view.${name}`),
@@ -34,6 +36,7 @@ function rowSheet(ctx, name) {
         if (!refusal && !ctx.exactly(action)) return nothing;
         return html`<div class="row-order">
           ${amounts(ctx, action, refusal ? 0 : ctx.view.most[key], (n) => say(words, { n }), { army: "armies", ship: "ships", convert: "food", store: "wealth" }[key] ?? name)}
+          ${refusal || !ctx.view.gains ? nothing : html`<p>${strength_after[key] > strength ? stronger(own, key) : nothing} ${brings(ctx.view.gains[key])}</p>`}
           ${refusal ? html`<p class="refused-why">${refusal.why} ${ctx.rule(refusal.rule)}</p>` : nothing}
         </div>`;
       })}`,

@@ -142,35 +142,12 @@ class Found(OwnStep):
             state.pegs_out[seat] -= 1
             out.append(("unpegged", seat, action[1]))
         else:
-            self._complete(state, COLONY_NUMBER[str(action[1])], out)
-
-    def _complete(self, state: IronAgeState, colony: int, out: list[Event]) -> None:
-        seat = state.active
-        cost = completion_cost(state, colony, seat)
-        state.population -= cost
-        state.ships[seat] -= 1
-        state.pegs_out[seat] += COLONY_HOLES[colony] - state.pegs[colony * 4 + seat]
-        displaced = send_back(state, colony, seat)
-        state.pegs[colony * 4 + seat] = COLONY_HOLES[colony]
-        state.owner[colony] = seat
-        state.fresh.append(colony)
-        out.append(("colony", seat, COLONIES[colony].id, cost, displaced))
+            complete(state, COLONY_NUMBER[str(action[1])], out)
 
     def _end(self, state: IronAgeState, out: list[Event]) -> None:
-        """The end of the step: collect what the new colonies grant (IA-155 to IA-158)."""
+        """The end of the step, when the new colonies give (IA-155)."""
         state.agenda.pop()
-        seat = state.active
-        for colony in state.fresh:
-            for kind, amount in COLONIES[colony].grants:
-                if kind == "innovation":
-                    state.innovations += amount
-                    out.append(("gained", seat, "innovation", amount, COLONIES[colony].id))
-                elif kind == "food":
-                    doubled = amount * TRAITS[state.developments[seat]].colony_food
-                    gain(state, seat, "food", doubled, COLONIES[colony].id, out)
-                elif kind != "mines":
-                    gain(state, seat, kind, amount, COLONIES[colony].id, out)
-        state.fresh.clear()
+        collect_grants(state, out)
 
     def refusals(self, state: IronAgeState) -> list[Refusal]:
         seat = state.active
@@ -182,6 +159,39 @@ class Found(OwnStep):
             if COMPLETE[colony] not in offered:
                 found.append(Refusal(COMPLETE[colony], why_not_complete(state, colony, seat)))
         return found + refused_conversion(state)
+
+
+def complete(state: IronAgeState, colony: int, out: list[Event]) -> None:
+    """Fill a colony with own pegs and found it, for population and a ship (IA-148 to IA-151)."""
+    seat = state.active
+    cost = completion_cost(state, colony, seat)
+    state.population -= cost
+    state.ships[seat] -= 1
+    state.pegs_out[seat] += COLONY_HOLES[colony] - state.pegs[colony * 4 + seat]
+    displaced = send_back(state, colony, seat)
+    state.pegs[colony * 4 + seat] = COLONY_HOLES[colony]
+    state.owner[colony] = seat
+    state.fresh.append(colony)
+    out.append(("colony", seat, COLONIES[colony].id, cost, displaced))
+
+
+def grants_for(state: IronAgeState, colony: int, seat: int) -> dict[str, int]:
+    """What a colony gives a seat: Aqueducts double its food (IA-157)."""
+    more = TRAITS[state.developments[seat]].colony_food
+    return {kind: amount * (more if kind == "food" else 1) for kind, amount in COLONIES[colony].grants}
+
+
+def collect_grants(state: IronAgeState, out: list[Event]) -> None:
+    """Collect what the new colonies grant (IA-155 to IA-158)."""
+    seat = state.active
+    for colony in state.fresh:
+        for kind, amount in grants_for(state, colony, seat).items():
+            if kind == "innovation":
+                state.innovations += amount
+                out.append(("gained", seat, "innovation", amount, COLONIES[colony].id))
+            elif kind != "mines":
+                gain(state, seat, kind, amount, COLONIES[colony].id, out)
+    state.fresh.clear()
 
 
 def send_back(state: IronAgeState, colony: int, but: int) -> tuple[int, ...]:
