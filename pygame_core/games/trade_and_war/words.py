@@ -60,6 +60,11 @@ def good_name(good: object) -> Text:
     return text(f"good.{good}")
 
 
+def goods_named(count: int, good: str) -> Text:
+    """So many of a good."""
+    return text(f"goods.{good}", n=count)
+
+
 def tile_name(state: TradeState, tile: int) -> Text:
     """Where a tile is."""
     return _tile_name(state.board, tile)
@@ -105,7 +110,7 @@ def offer_words(offer: Offer) -> tuple[Text | str | int, ...]:
     """What one side of a deal gives, as a list."""
     goods, coins, life, unnamed, cards = offer
     parts: list[Text | str | int] = [
-        text("deal.good", n=count, good=good_name(GOODS[good])) for good, count in enumerate(goods) if count
+        goods_named(count, GOODS[good]) for good, count in enumerate(goods) if count
     ]
     if coins:
         parts.append(text("deal.coins", n=coins))
@@ -401,9 +406,7 @@ def _lost_with(state: TradeState, unit: int) -> Text | None:
     """What goes with a unit that is sold or abandoned."""
     place = CITY_COUNT + unit
     aboard: list[Text | str | int] = [
-        text("deal.good", n=count, good=good_name(GOODS[good]))
-        for good, count in enumerate(goods_of(state, place))
-        if count
+        goods_named(count, GOODS[good]) for good, count in enumerate(goods_of(state, place)) if count
     ]
     if state.legions[place]:
         aboard.append(text("deal.legions", n=state.legions[place]))
@@ -611,7 +614,11 @@ _LINES: dict[str, _Maker] = {
     "drew_hidden": _args("who"),
     "played": _args("who", "card:card"),
     "cancelled": _args("who"),
-    "goods": _args("who", "n", "good:good", "city:key"),
+    "goods": lambda rest: {
+        "who": player(int(str(rest[0]))),
+        "goods": goods_named(int(str(rest[1])), str(rest[2])),
+        "city": text(str(rest[3])),
+    },
     "cargo_lost": _args("who", "good:good", "place:key"),
     "swapped": _args("who", "city:key", "makes:good", "wants:good"),
     "slowed": _args("who", "unit:key", "n"),

@@ -9,6 +9,7 @@ from games.trade_and_war.table import CARTHAGE, ROME, act, bare, built, city, di
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
+from pygame_core.games.trade_and_war.words import goods_named
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
@@ -72,3 +73,14 @@ def test_the_deep_sea_is_told_as_deadly_only_to_a_ship_that_would_sink() -> None
         act(table, "roll", number)
     assert GAME.view(state, ROME)["sailing"]["sinks"]
     assert not GAME.view(other, ROME)["sailing"]["sinks"], "a war ship stops where it likes"
+
+
+@pytest.mark.parametrize(("good", "words"), [("olives", ["1 olive", "2 olives"]), ("grain", ["1 grain", "2 grain"])])
+def test_goods_are_counted_in_one_and_in_many(good: str, words: list[str]) -> None:
+    assert [GAME.catalogue.render(goods_named(count, good)) for count in (1, 2)] == words
+    state = bare()
+    galley = unit(state, ROME, "galley", "rome", **{good: 1})
+    trading(state)
+    act(state, "dismiss", CITY_COUNT + galley)
+    detail = GAME.detail(state, ("sell_unit", galley))
+    assert detail and words[0] + "." in GAME.catalogue.render(detail)

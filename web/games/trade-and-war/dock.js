@@ -6,7 +6,7 @@ import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
-import { actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
+import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
 import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
@@ -74,7 +74,7 @@ function fleetCard(ctx, unit) {
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots(ctx, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
-  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
+  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) || meant(ctx, unit.place) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
   const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
   const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });

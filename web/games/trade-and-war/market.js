@@ -329,7 +329,7 @@ function muster(ctx, city) {
       ${units.map((kind) => {
         const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
         const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}`;
-        if (open) return html`<button class="tw-bundle" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
+        if (open) return html`<button class="tw-bundle ${ctx.hinted("order", kind) ? "hinted" : ""}" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
         return offButton(ctx, "order", picture, kind);
       })}
     </div>`;
@@ -376,7 +376,7 @@ function prospects(ctx, city) {
   return html`<ul class="tw-list">
     ${units.map((/** @type {any} */ unit) => {
       const aboard = unit.goods[city.wants] ?? 0;
-      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${aboard ? html`, ${w("would_sell", { n: aboard, good: ctx.words(`good.${city.wants}`), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
+      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
     })}
   </ul>`;
 }
