@@ -17,6 +17,7 @@ from .data import (
     EVENTS,
     GOOD_COUNT,
     GOODS,
+    KINDS,
     SETUP,
     SLOTS,
     WALL,
@@ -25,7 +26,7 @@ from .data import (
     WONDER_NAME,
 )
 from .market import can_build
-from .odds import at_least, beats, turns_table
+from .odds import at_least, beats, reaching, turns_table
 from .power import (
     NOT_PRODUCED,
     PRODUCED,
@@ -131,6 +132,7 @@ def recipes(state: TradeState, seat: int, city: int) -> list[Json]:
             {
                 "building": name,
                 "name": f"wonder.{WONDER_NAME[empire]}" if 1 << index == WONDER else f"building.{name}",
+                "brings": f"brings.{WONDER_NAME[empire] if 1 << index == WONDER else name}",
                 "points": BUILDING_POINTS[index],
                 "coins": BUILDING_COINS[index],
                 "needs": [GOODS[good] for good in needs],
@@ -181,6 +183,21 @@ def turns_to_cities(state: TradeState, unit: int, ways: dict[str, int]) -> dict[
     """How many turns each of these ways takes with the unit's dice, on average."""
     waits = turns_table(move_dice(state, unit))
     return {city: max(1, round(waits[points])) for city, points in ways.items() if points}
+
+
+def chances_to_cities(state: TradeState, unit: int, ways: dict[str, int]) -> dict[str, float]:
+    """How likely one throw of the unit's dice brings it to each of these cities, where it can."""
+    likely = reaching(move_dice(state, unit))
+    return {city: round(likely[points], 2) for city, points in ways.items() if points < len(likely)}
+
+
+def draw_chances(state: TradeState, seat: int) -> dict[str, float]:
+    """How likely the next card is of each kind, to a seat that knows its own hand and the used cards."""
+    pool = state.discard
+    if state.deck:
+        pool = state.deck + [card for who, hand in enumerate(state.hands) if who != seat for card in hand]
+    kinds = [CARDS[card].kind for card in pool]
+    return {kind: kinds.count(kind) / max(1, len(kinds)) for kind in KINDS}
 
 
 # -- battles --------------------------------------------------------------------------------------------------

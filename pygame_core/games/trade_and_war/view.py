@@ -83,6 +83,7 @@ def card_faces() -> Json:
         "cards": {card.id: {"kind": card.kind, "icon": card.icon} for card in CARDS},
         "events": {card.id: {"year": card.year, "icon": card.icon} for card in EVENTS},
         "prices": SETUP["price"],
+        "capacity": dict(zip(UNITS, UNIT_CAPACITY, strict=True)),
         "search": SEARCH,
     }
 
@@ -263,6 +264,8 @@ def _unit(state: TradeState, unit: int, seat: int | None) -> Json:
             data |= survey.legions_to_move(state, unit, city)
         if state.phase == "move":
             near = survey.enemies_beside(state, unit, state.tile[unit])
+            if not data["moved"]:
+                data["chances"] = survey.chances_to_cities(state, unit, data["away"])
             data["targets"] = [survey.attack(state, unit, place) for place in near]
     return data
 
