@@ -45,7 +45,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import ATTACKED, LOTS, TradeState
+from .state import ATTACKED, LOTS, NOBODY, Mod, TradeState
 from .table import goods_of, has_citadel, has_forum, points_for_city, unit_place
 
 _POINTS = SETUP["points"]
@@ -279,6 +279,19 @@ def chances_of_defence(state: TradeState) -> list[float]:
     place, needed = state.battle.place, die_that_holds(state)
     most = state.legions[place] + (place >= CITY_COUNT)
     return [round(at_least(dice, needed), 4) for dice in range(1, most + 1)]
+
+
+def chances_with_card(state: TradeState, seat: int, card: int) -> list[float]:
+    """What a card that is played now makes of the chances in the battle, with one die, with two, and so on."""
+    unit, place, defender, *_ = state.battle
+    other = state.copy()
+    for number in CARDS[card].effects:
+        effect = EFFECTS[number]
+        if effect.op == "battle_mod":
+            other.mods.append(Mod(number, seat, NOBODY, -1))
+        elif effect.op == "destroy_legion":
+            other.legions[place] -= effect.n
+    return chances_of_defence(other) if seat == defender else [round(each, 4) for each in chances(other, unit, place)]
 
 
 def prize(state: TradeState, unit: int, place: int) -> tuple[int, int]:

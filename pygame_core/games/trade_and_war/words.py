@@ -384,7 +384,9 @@ def detail(state: TradeState, action: Action) -> Text | None:
         return _way(state, action)
     if verb == "attack":
         return _odds(state, int(action[1]))
-    if verb in ("march", "abandon") and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+    if verb in ("abandon", "dismiss") and not _last(state, int(action[1])):
+        return _saved(state, int(action[1]))
+    if verb in ("march", "abandon") and _last(state, int(action[1])):
         return _left(state, int(action[1]), "TW-096" if verb == "march" else "TW-R21")
     if verb == "buy":
         return _wanted(state, GOOD[str(action[2])])
@@ -442,6 +444,17 @@ _DETAILS: dict[str, Callable[[TradeState, Action], Text]] = {
 def whole(chance: float) -> int:
     """A chance in whole per cent; only what is certain is a hundred, and only what cannot be is none."""
     return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+def _last(state: TradeState, place: int) -> bool:
+    """Whether a place is a city with one legion: without it the city is nobody's."""
+    return place < CITY_COUNT and state.legions[place] == 1
+
+
+def _saved(state: TradeState, place: int) -> Text | None:
+    """The upkeep that is no more when a legion is given up."""
+    free = place < CITY_COUNT and state.buildings[place] & BARRACKS
+    return None if free else text("detail.saved", n=1)
 
 
 def _left(state: TradeState, city: int, rule: str) -> Text:

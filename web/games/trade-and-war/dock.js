@@ -78,7 +78,7 @@ function fleetCard(ctx, unit) {
   const told = note(ctx, unit, roll, sailing, spent);
   const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
   const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
-  return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, html`${w("stay_and_act")}<small>${hold.detail}</small>`, { className: "tw-stay" }) : nothing}</div>`;
+  return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and", { what: hold.detail }), { className: "tw-stay" }) : nothing}</div>`;
 }
 
 /** What there is to say of a unit now. @param {Ctx} ctx @param {any} unit @param {Choice | undefined} roll @param {boolean} sailing @param {boolean} spent @returns {{ text: string, tone: string, picture: string }} */
@@ -170,7 +170,7 @@ const MAIN = {
     const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card"), detail: [w("minus", { n: price }), card.detail].join(" · "), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
+      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {
