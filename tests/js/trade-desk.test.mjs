@@ -52,7 +52,7 @@ test("the desk tells who can still be asked, and what a counter-offer answers", 
   const refused = [{ from: 0, to: 1, give: offer({ pottery: 2 }), want: offer({ grain: 1 }, { coins: 3 }) }];
   const answer = said(desk(table({ step: "answer", deal: { from: 1, to: 0, places: [33, 25], counter: true, give: offer({ grain: 1 }), want: offer({ pottery: 1 }) }, refused })));
   assert.match(answer, /makes a counter-offer/);
-  assert.match(answer, /You had offered 2 good.pottery for 1 good.grain, deal.coins 3/);
+  assert.match(answer, /You had offered goods.pottery 2 for goods.grain 1, deal.coins 3/);
   assert.match(answer, /sells for 3 in city.rome, 3 tiles away/);
 });
 

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {} });
 const { laidOut, placer } = await import("../../web/games/trade-and-war/badges.js");
-const { percent } = await import("../../web/games/trade-and-war/model.js");
+const { meant, percent } = await import("../../web/games/trade-and-war/model.js");
 const { lens } = await import("../../web/games/trade-and-war/lens.js");
 
 const prices = { buy: [5, 5, 5, 1, 5], sell: [1, 1, 1, 3, 1] };
@@ -64,4 +64,16 @@ test("the camera finds whatever can be looked at: a temple or a life token, too,
   const found = ["place 0", "sacred gt_siwa", "sacred lt_euxine"].map((id) => spotOfId(ctx, id)?.x ?? 0);
   assert.ok(found[0] > 0 && found[1] > found[0] && found[2] > found[1], String(found));
   assert.equal(spotOfId(ctx, "card W05"), null);
+});
+
+test("what a hint would do next lights the places where it is done", () => {
+  const map = { columns: 40, cities: [{ place: 3, tile: 45 }, { place: 4, tile: 300 }] };
+  const of = (...action) => {
+    const ctx = { you: 0, hint: action.length ? { action } : null, statics: { map }, view: { cities: [{ place: 3, owner: 0 }, { place: 4, owner: 0 }], units: [{ place: 25, unit: 0, seat: 0, tile: 46 }] } };
+    return [3, 4, 25].filter((place) => meant(ctx, place));
+  };
+  assert.deepEqual(of("buy", 25, "grain"), [25]);
+  assert.deepEqual(of("march", 3, 25), [3, 25]);
+  assert.deepEqual(of("order", "galley", 46), [3], "the city beside the quay");
+  assert.deepEqual([of("done"), of("roll", 3), of()], [[], [], []]);
 });

@@ -18,7 +18,7 @@ const table = (log = []) => ({
   mine: false,
   before: null,
   log,
-  words: (key) => key,
+  words: (key, { n } = {}) => (n === undefined ? key : `${n} ${key}`),
   who: (seat) => ({ name: seat === ROME ? "You" : `empire ${seat}`, you: seat === ROME }),
   statics: { cards: { W05: card, M06: card }, search: { golden_temple: [0, 5, 10, 15, 20, 25] }, map: { cities: [] } },
   view: { step: "", target: 20, units: [], cities: [], players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })) },
@@ -83,7 +83,7 @@ test("what a rival sold good by good is one piece of news, a single good is none
   const single = deed(line(9, 2, "sold", 2, "metal", 1, "city.rome"));
   const ctx = { ...table(), players: [0, 1, 2, 3].map((seat) => ({ seat })) };
   const news = sums(ctx, [...sales.slice(0, 2), deed(line(7, 1, "bought", 1, "metal", 1, "city.rome")), sales[2], single]);
-  assert.deepEqual(news.map(({ deed: { index }, text }) => [index, text]), [[6, "empire 1 sells 1 good.glass and 2 good.grain for 8."]]);
+  assert.deepEqual(news.map(({ deed: { index }, text }) => [index, text]), [[6, "empire 1 sells 1 goods.glass and 2 goods.grain for 8."]]);
 });
 
 test("a city whose garrison lost a die but not its last legion has not fallen", () => {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { retell } from "../../web/games/trade-and-war/retell.js";
 import { deedsOf } from "../../web/table/deeds.js";
 
-const ctx = { statics: { map: { cities: [{ id: "rome", wonder: "roman_forum" }] } }, who: (seat) => ({ name: seat ? "Carthage" : "You", you: !seat }), words: (key) => key.split(".")[1] };
+const ctx = { statics: { map: { cities: [{ id: "rome", wonder: "roman_forum" }] } }, who: (seat) => ({ name: seat ? "Carthage" : "You", you: !seat }), words: (key, { n } = {}) => `${n ? `${n} ` : ""}${key.split(".")[1]}` };
 const told = (seat, ...actions) =>
   retell(ctx, deedsOf(actions.flatMap((events, index) => events.map(([kind, ...rest]) => ({ index, seat, kind, event: [kind, seat, ...rest], text: kind, chapter: "", rule: "" }))))).map(({ text, deeds }) => [text, deeds.length]);
 const sold = (good, n = 3) => [["sold", good, n, "city.rome"]];

@@ -29,6 +29,9 @@ GLOWS = """() => {
 
 def glows(page: Page) -> dict[str, list[str]]:
     """What glows for a hint that is asked for now, and what of it lies open."""
+    # What can be played in one way only plays itself, and a hint is gone with it.
+    page.wait_for_timeout(600)
+    page.wait_for_selector(".match.on-frame.mine")
     page.keyboard.press("h")
     page.wait_for_selector("[data-drawer=hint] .hint", state="attached")
     page.wait_for_timeout(700)

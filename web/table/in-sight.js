@@ -1,5 +1,7 @@
 // What is spoken of comes into sight: out of a row that scrolls, on the map, from under the card that speaks of it.
 
+import { covered } from "./beside.js";
+
 /** What a press is meant for, of a thing with much air around it. @param {Element} thing */
 const boxOf = (thing) => (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
 
@@ -28,5 +30,6 @@ export function hintInSight(root, eye) {
   const [onMap, beside] = [wanted.filter((each) => eye?.view?.contains(each)), wanted.filter((each) => !eye?.view?.contains(each))];
   beside.find((each) => !isOpen(each))?.scrollIntoView({ block: "nearest", inline: "nearest" });
   makeWay(card, wanted);
-  if (onMap.some((each) => !isOpen(each))) eye?.show(onMap, card.getBoundingClientRect());
+  const over = card.getBoundingClientRect();
+  if (onMap.some((each) => !isOpen(each) || covered(boxOf(each), [over]))) eye?.show(onMap, over);
 }

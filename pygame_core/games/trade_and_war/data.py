@@ -184,6 +184,8 @@ CARDS: Final = _cards("play_cards")
 """The play cards (TW-131)."""
 CARD: Final = {card.id: index for index, card in enumerate(CARDS)}
 EVENTS: Final = _cards("event_cards")
+KINDS: Final = tuple(dict.fromkeys(card.kind for card in CARDS))
+"""The kinds of play cards, each played in a phase of its own."""
 DECK: Final = tuple(index for index, card in enumerate(CARDS) for _ in range(card.count))
 
 

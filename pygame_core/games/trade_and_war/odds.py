@@ -7,6 +7,7 @@ from functools import cache
 from ...bots.dice import sums
 
 MOST_POINTS = 90
+FACES_ON_AVERAGE = 3.5
 
 
 @cache

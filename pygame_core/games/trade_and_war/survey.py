@@ -17,6 +17,7 @@ from .data import (
     EVENTS,
     GOOD_COUNT,
     GOODS,
+    KINDS,
     SETUP,
     SLOTS,
     WALL,
@@ -25,7 +26,7 @@ from .data import (
     WONDER_NAME,
 )
 from .market import can_build
-from .odds import at_least, beats, turns_table
+from .odds import at_least, beats, reaching, turns_table
 from .power import (
     NOT_PRODUCED,
     PRODUCED,
@@ -44,7 +45,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import ATTACKED, LOTS, TradeState
+from .state import ATTACKED, LOTS, NOBODY, Mod, TradeState
 from .table import goods_of, has_citadel, has_forum, points_for_city, unit_place
 
 _POINTS = SETUP["points"]
@@ -131,6 +132,7 @@ def recipes(state: TradeState, seat: int, city: int) -> list[Json]:
             {
                 "building": name,
                 "name": f"wonder.{WONDER_NAME[empire]}" if 1 << index == WONDER else f"building.{name}",
+                "brings": f"brings.{WONDER_NAME[empire] if 1 << index == WONDER else name}",
                 "points": BUILDING_POINTS[index],
                 "coins": BUILDING_COINS[index],
                 "needs": [GOODS[good] for good in needs],
@@ -181,6 +183,21 @@ def turns_to_cities(state: TradeState, unit: int, ways: dict[str, int]) -> dict[
     """How many turns each of these ways takes with the unit's dice, on average."""
     waits = turns_table(move_dice(state, unit))
     return {city: max(1, round(waits[points])) for city, points in ways.items() if points}
+
+
+def chances_to_cities(state: TradeState, unit: int, ways: dict[str, int]) -> dict[str, float]:
+    """How likely one throw of the unit's dice brings it to each of these cities, where it can."""
+    likely = reaching(move_dice(state, unit))
+    return {city: round(likely[points], 2) for city, points in ways.items() if points < len(likely)}
+
+
+def draw_chances(state: TradeState, seat: int) -> dict[str, float]:
+    """How likely the next card is of each kind, to a seat that knows its own hand and the used cards."""
+    pool = state.discard
+    if state.deck:
+        pool = state.deck + [card for who, hand in enumerate(state.hands) if who != seat for card in hand]
+    kinds = [CARDS[card].kind for card in pool]
+    return {kind: kinds.count(kind) / max(1, len(kinds)) for kind in KINDS}
 
 
 # -- battles --------------------------------------------------------------------------------------------------
@@ -262,6 +279,19 @@ def chances_of_defence(state: TradeState) -> list[float]:
     place, needed = state.battle.place, die_that_holds(state)
     most = state.legions[place] + (place >= CITY_COUNT)
     return [round(at_least(dice, needed), 4) for dice in range(1, most + 1)]
+
+
+def chances_with_card(state: TradeState, seat: int, card: int) -> list[float]:
+    """What a card that is played now makes of the chances in the battle, with one die, with two, and so on."""
+    unit, place, defender, *_ = state.battle
+    other = state.copy()
+    for number in CARDS[card].effects:
+        effect = EFFECTS[number]
+        if effect.op == "battle_mod":
+            other.mods.append(Mod(number, seat, NOBODY, -1))
+        elif effect.op == "destroy_legion":
+            other.legions[place] -= effect.n
+    return chances_of_defence(other) if seat == defender else [round(each, 4) for each in chances(other, unit, place)]
 
 
 def prize(state: TradeState, unit: int, place: int) -> tuple[int, int]:

@@ -9,9 +9,12 @@ from ...kernel.game import Json
 from . import survey
 from .board import CITIES, CITY_TILE, COLUMNS, MAP, ROWS, SITE_KIND, SITE_TILE, SITES, TOKEN_TILE, TOKENS, board
 from .data import (
+    ATTACK_CARDS,
     BUILDINGS,
+    CARD,
     CARDS,
     CITY_CAPACITY,
+    DEFENCE_CARDS,
     EFFECTS,
     EMPIRE_OF_CITY,
     EMPIRES,
@@ -27,6 +30,7 @@ from .data import (
     UNITS,
     WONDER_NAME,
 )
+from .hand import card_choices
 from .market import may_trade, unit_worth
 from .power import move_dice
 from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Conquest, Offer, Talk, TradeState, Voyage
@@ -83,6 +87,7 @@ def card_faces() -> Json:
         "cards": {card.id: {"kind": card.kind, "icon": card.icon} for card in CARDS},
         "events": {card.id: {"year": card.year, "icon": card.icon} for card in EVENTS},
         "prices": SETUP["price"],
+        "capacity": dict(zip(UNITS, UNIT_CAPACITY, strict=True)),
         "search": SEARCH,
     }
 
@@ -134,7 +139,7 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
             {"op": EFFECTS[number].op, "seat": who, "unit": unit, "left": left, "until": EFFECTS[number].until}
             for number, who, unit, left in state.mods
         ],
-        "battle": _battle(state),
+        "battle": _battle(state, seat),
         "scores": game.known_scores(state, seat),
     }
     sailing = _sailing(state)
@@ -263,6 +268,8 @@ def _unit(state: TradeState, unit: int, seat: int | None) -> Json:
             data |= survey.legions_to_move(state, unit, city)
         if state.phase == "move":
             near = survey.enemies_beside(state, unit, state.tile[unit])
+            if not data["moved"]:
+                data["chances"] = survey.chances_to_cities(state, unit, data["away"])
             data["targets"] = [survey.attack(state, unit, place) for place in near]
     return data
 
@@ -273,7 +280,7 @@ def _where(state: TradeState, tile: int) -> Json:
     return {"city": CITIES[table.nearest[tile]], "terrain": table.terrain[tile], "beside": table.touch[tile] >= 0}
 
 
-def _battle(state: TradeState) -> Any:
+def _battle(state: TradeState, seat: int | None) -> Any:
     if not state.battle:
         return None
     unit, place, defender, dice, total, defence_dice, defence = state.battle
@@ -290,7 +297,17 @@ def _battle(state: TradeState) -> Any:
             "needed": survey.die_that_holds(state) if defended else 0,
             "chances": survey.chances_of_defence(state) if defended else [],
         },
+        "cards": _battle_cards(state, seat),
     }
+
+
+def _battle_cards(state: TradeState, seat: int | None) -> Json:
+    """What each card that the seat can play in the battle now would make of its chances."""
+    attacker, defender = state.battle.unit // SLOTS, state.battle.defender
+    timing = {("attack_card", attacker): ATTACK_CARDS, ("defence_card", defender): DEFENCE_CARDS}
+    cards = timing.get((state.agenda[-1][0], -1 if seat is None else seat), frozenset())
+    playable = [CARD[str(action[1])] for action in card_choices(state, seat or 0, cards)]
+    return {CARDS[card].id: survey.chances_with_card(state, seat or 0, card) for card in playable}
 
 
 def _deal(state: TradeState, seat: int | None) -> Any:

@@ -7,8 +7,9 @@ from functools import cache
 
 from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
-from .board import CITIES, CITY_COUNT, FAR, SITES, TOKENS, TOKENS_NEAR, Board, board
+from .board import CITIES, CITY_COUNT, FAR, SITES, SITES_NEAR, TOKENS, TOKENS_NEAR, Board, board
 from .data import (
+    BARRACKS,
     BUILDING_COINS,
     BUILDING_POINTS,
     BUILDINGS,
@@ -22,11 +23,13 @@ from .data import (
     LEGION,
     PIECES,
     SLOTS,
+    UNIT_CAPACITY,
     UNITS,
     WONDER_NAME,
 )
 from .gazetteer import WINDS, call_of
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
+from .odds import FACES_ON_AVERAGE
 from .power import (
     attack_bonus,
     city_defence_bonus,
@@ -40,6 +43,7 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .survey import chances, draw_chances, enemies_beside
 from .table import cities_of, goods_of, unit_key, units_of
 
 # -- names ----------------------------------------------------------------------------------------------------
@@ -58,6 +62,11 @@ def card_name(card: object) -> Text:
 def good_name(good: object) -> Text:
     """The name of a good."""
     return text(f"good.{good}")
+
+
+def goods_named(count: int, good: str) -> Text:
+    """So many of a good."""
+    return text(f"goods.{good}", n=count)
 
 
 def tile_name(state: TradeState, tile: int) -> Text:
@@ -104,9 +113,7 @@ def owned_name(state: TradeState, place: int) -> Text:
 def offer_words(offer: Offer) -> tuple[Text | str | int, ...]:
     """What one side of a deal gives, as a list."""
     goods, coins, life, unnamed, cards = offer
-    parts: list[Text | str | int] = [
-        text("deal.good", n=count, good=good_name(GOODS[good])) for good, count in enumerate(goods) if count
-    ]
+    parts: list[Text | str | int] = [goods_named(count, GOODS[good]) for good, count in enumerate(goods) if count]
     if coins:
         parts.append(text("deal.coins", n=coins))
     if life:
@@ -377,13 +384,77 @@ def detail(state: TradeState, action: Action) -> Text | None:
         return _way(state, action)
     if verb == "attack":
         return _odds(state, int(action[1]))
-    if verb in ("march", "abandon") and int(action[1]) < CITY_COUNT and state.legions[int(action[1])] == 1:
+    if verb in ("abandon", "dismiss") and not _last(state, int(action[1])):
+        return _saved(state, int(action[1]))
+    if verb in ("march", "abandon") and _last(state, int(action[1])):
         return _left(state, int(action[1]), "TW-096" if verb == "march" else "TW-R21")
     if verb == "buy":
         return _wanted(state, GOOD[str(action[2])])
     if verb == "search":
         return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
-    return None
+    teller = _DETAILS.get(verb)
+    return teller(state, action) if teller else None
+
+
+def _drawn(state: TradeState, action: Action) -> Text:
+    """How likely each kind of card is drawn."""
+    kinds = {kind: round(100 * chance) for kind, chance in draw_chances(state, int(state.agenda[-1][1])).items()}
+    return Text("detail.buy_card", kinds)
+
+
+def _thrown(state: TradeState, action: Action) -> Text:
+    """How far a throw brings a unit."""
+    return text("detail.roll", n=move_dice(state, int(action[1])) * FACES_ON_AVERAGE)
+
+
+def _held(state: TradeState, action: Action) -> Text:
+    """What a unit can do from where it is: its best odds against each target, what it can search."""
+    unit = int(action[1])
+    tile = state.tile[unit]
+    found: list[Text | str | int] = [
+        text("detail.hold_attack", place=place_name(state, place), n=whole(max(chances(state, unit, place))))
+        for place in enemies_beside(state, unit, tile)
+    ]
+    sites = SITES_NEAR[tile] & state.sites
+    found += [text("detail.hold_search", site=text(f"site.{name}")) for i, name in enumerate(SITES) if sites >> i & 1]
+    return text("detail.hold", what=tuple(found))
+
+
+def _recruited(state: TradeState, action: Action) -> Text:
+    """What a new legion costs from then on."""
+    place = int(action[2])
+    free = place < CITY_COUNT and state.buildings[place] & BARRACKS
+    return text("brings.legion_free" if free else "brings.legion")
+
+
+def _ordered(state: TradeState, action: Action) -> Text:
+    """What a new unit can do."""
+    return text(f"brings.{action[1]}", n=UNIT_CAPACITY[UNITS.index(str(action[1]))])
+
+
+_DETAILS: dict[str, Callable[[TradeState, Action], Text]] = {
+    "buy_card": _drawn,
+    "roll": _thrown,
+    "hold": _held,
+    "recruit": _recruited,
+    "order": _ordered,
+}
+
+
+def whole(chance: float) -> int:
+    """A chance in whole per cent; only what is certain is a hundred, and only what cannot be is none."""
+    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
+
+
+def _last(state: TradeState, place: int) -> bool:
+    """Whether a place is a city with one legion: without it the city is nobody's."""
+    return place < CITY_COUNT and state.legions[place] == 1
+
+
+def _saved(state: TradeState, place: int) -> Text | None:
+    """The upkeep that is no more when a legion is given up."""
+    free = place < CITY_COUNT and state.buildings[place] & BARRACKS
+    return None if free else text("detail.saved", n=1)
 
 
 def _left(state: TradeState, city: int, rule: str) -> Text:
@@ -401,9 +472,7 @@ def _lost_with(state: TradeState, unit: int) -> Text | None:
     """What goes with a unit that is sold or abandoned."""
     place = CITY_COUNT + unit
     aboard: list[Text | str | int] = [
-        text("deal.good", n=count, good=good_name(GOODS[good]))
-        for good, count in enumerate(goods_of(state, place))
-        if count
+        goods_named(count, GOODS[good]) for good, count in enumerate(goods_of(state, place)) if count
     ]
     if state.legions[place]:
         aboard.append(text("deal.legions", n=state.legions[place]))
@@ -611,7 +680,11 @@ _LINES: dict[str, _Maker] = {
     "drew_hidden": _args("who"),
     "played": _args("who", "card:card"),
     "cancelled": _args("who"),
-    "goods": _args("who", "n", "good:good", "city:key"),
+    "goods": lambda rest: {
+        "who": player(int(str(rest[0]))),
+        "goods": goods_named(int(str(rest[1])), str(rest[2])),
+        "city": text(str(rest[3])),
+    },
     "cargo_lost": _args("who", "good:good", "place:key"),
     "swapped": _args("who", "city:key", "makes:good", "wants:good"),
     "slowed": _args("who", "unit:key", "n"),

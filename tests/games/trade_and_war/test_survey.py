@@ -5,10 +5,27 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from games.trade_and_war.table import CARTHAGE, ROME, act, bare, built, city, dice, moving, own, trading, unit
+from games.trade_and_war.table import (
+    CARTHAGE,
+    ROME,
+    act,
+    bare,
+    built,
+    city,
+    dice,
+    give_card,
+    may,
+    moving,
+    own,
+    trading,
+    unit,
+)
 
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
+from pygame_core.games.trade_and_war.data import CARD
+from pygame_core.games.trade_and_war.state import TradeState
+from pygame_core.games.trade_and_war.words import goods_named
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
@@ -16,10 +33,10 @@ def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
     galley = unit(state, ROME, "galley", "rome")
     trading(state)
     goals = [city("caralis"), city("athens")]
-    told = GAME.look(state, ROME, {"about": "routes", "unit": galley, "cities": goals})["routes"]
+    routes = GAME.look(state, ROME, {"about": "routes", "unit": galley, "cities": goals})["routes"]
     seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
     for goal in goals:
-        way = told[str(goal)]
+        way = routes[str(goal)]
         assert way[0] == seen["tile"] and len(way) - 1 == seen["away"][str(goal)], "each tile of the sea costs one"
         assert all(tile in NEIGHBOURS[before] for before, tile in pairwise(way))
         assert way[-1] in NEIGHBOURS[CITY_TILE[goal]]
@@ -72,3 +89,81 @@ def test_the_deep_sea_is_told_as_deadly_only_to_a_ship_that_would_sink() -> None
         act(table, "roll", number)
     assert GAME.view(state, ROME)["sailing"]["sinks"]
     assert not GAME.view(other, ROME)["sailing"]["sinks"], "a war ship stops where it likes"
+
+
+@pytest.mark.parametrize(("good", "words"), [("olives", ["1 olive", "2 olives"]), ("grain", ["1 grain", "2 grain"])])
+def test_goods_are_counted_in_one_and_in_many(good: str, words: list[str]) -> None:
+    assert [GAME.catalogue.render(goods_named(count, good)) for count in (1, 2)] == words
+    state = bare()
+    galley = unit(state, ROME, "galley", "rome", **{good: 1})
+    trading(state)
+    act(state, "dismiss", CITY_COUNT + galley)
+    detail = GAME.detail(state, ("sell_unit", galley))
+    assert detail and words[0] + "." in GAME.catalogue.render(detail)
+
+
+def told(state: TradeState, *action: str | int) -> str:
+    """The detail of a choice, in words."""
+    assert may(state, *action)
+    detail = GAME.detail(state, action)
+    return GAME.catalogue.render(detail) if detail else ""
+
+
+def test_how_likely_each_kind_of_card_is_drawn_stands_on_the_button() -> None:
+    state = bare()
+    state.deck = [CARD["T01"], CARD["M01"]]
+    state.hands = [[CARD["M02"]], [CARD["T02"]], [], [CARD["W01"]]]
+    state.discard = [CARD["W05"]]
+    trading(state)
+    assert told(state, "buy_card") == "trade 50, move 25, war 25 %", "of what lies hidden from Rome"
+    state.deck = []
+    assert told(state, "buy_card") == "trade 0, move 0, war 100 %", "the used cards are the next deck"
+
+
+def test_a_throw_and_what_can_be_done_without_one_are_told() -> None:
+    state = bare()
+    galley = unit(state, ROME, "galley", "caralis", legions=1)
+    moving(state)
+    assert told(state, "roll", galley) == "7 points on average"
+    assert told(state, "hold", galley) == "attack Caralis, 50 %", "4 or more with one die"
+    seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
+    assert (seen["away"][str(city("hippo"))], seen["chances"][str(city("hippo"))]) == (4, 0.92), "33 of 36 throws"
+    assert str(city("tyre")) not in seen["chances"], "too far for two dice"
+    assert all(0 < chance <= 1 for chance in seen["chances"].values())
+    built(state, "rome", "wonder")
+    assert told(state, "roll", galley) == "10.5 points on average"
+
+
+def test_what_a_legion_and_a_ship_bring_is_told_where_they_are_bought() -> None:
+    state = bare()
+    built(state, "rome", "port", "barracks")
+    galley = unit(state, ROME, "galley", "rome")
+    state.coins[ROME] = 20
+    trading(state)
+    assert told(state, "recruit", city("rome"), city("rome")) == "no upkeep here"
+    assert told(state, "recruit", city("rome"), CITY_COUNT + galley) == "1 coin a turn"
+    orders = [action for action in GAME.choices(state) if action[0] == "order"]
+    assert {told(state, *action) for action in orders} == {"hold 4", "hold 3, battle +1"}
+    own(state, ROME, "caralis", 2)
+    assert told(state, "dismiss", city("caralis")) == "1 coin a turn less."
+    recipe = next(row for row in GAME.view(state, ROME)["cities"][0]["recipes"] if row["building"] == "wonder")
+    assert recipe["brings"] == "brings.roman_forum"
+
+
+def test_a_battle_tells_the_odds_with_each_card_that_fits() -> None:
+    state = bare()
+    own(state, CARTHAGE, "caralis", 2)
+    galley = unit(state, ROME, "galley", "caralis", legions=1)
+    for name in ("W02", "W03", "W07"):
+        give_card(state, ROME, name)
+    moving(state)
+    act(state, "hold", galley)
+    act(state, "attack", city("caralis"))
+    battle = GAME.view(state, ROME)["battle"]
+    assert set(battle["cards"]) == {"W02", "W07"}, "not the card of a defender"
+    before = battle["attack"]["chances"][0]
+    [elephants], [desertion] = battle["cards"]["W02"], battle["cards"]["W07"]
+    assert before < desertion < elephants
+    act(state, "play", "W02")
+    assert GAME.view(state, ROME)["battle"]["attack"]["chances"] == [elephants]
+    assert GAME.view(state, CARTHAGE)["battle"]["cards"] == GAME.view(state, None)["battle"]["cards"] == {}

@@ -6,7 +6,7 @@ import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
 import { cardId, chosenUnit, slots } from "./market.js";
-import { actingUnit, cityAt, idOf, me, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
+import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
 import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
@@ -74,11 +74,11 @@ function fleetCard(ctx, unit) {
   const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots(ctx, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
-  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) ? "hinted" : ""}`;
+  const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) || meant(ctx, unit.place) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
   const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
   const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
-  return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and_act"), { className: "tw-stay" }) : nothing}</div>`;
+  return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and", { what: hold.detail }), { className: "tw-stay" }) : nothing}</div>`;
 }
 
 /** What there is to say of a unit now. @param {Ctx} ctx @param {any} unit @param {Choice | undefined} roll @param {boolean} sailing @param {boolean} spent @returns {{ text: string, tone: string, picture: string }} */
@@ -170,7 +170,7 @@ const MAIN = {
     const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card"), detail: w("minus", { n: price }), icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
+      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {
@@ -179,7 +179,7 @@ const MAIN = {
     const end = ctx.find("end_moves");
     if (!roll) return button(end);
     const unit = myUnits(ctx).find((/** @type {any} */ one) => one.unit === roll.action[1]);
-    return [{ label: w("throw_for", { name: ctx.words(unit.name) }), detail: w("dice", { n: unit.dice }), icon: "rolling-dices", choice: roll }, ...button(end)];
+    return [{ label: w("throw_for", { name: ctx.words(unit.name) }), detail: [w("dice", { n: unit.dice }), roll.detail].join(", "), icon: "rolling-dices", choice: roll }, ...button(end)];
   },
   sail: (ctx) => {
     const { sailing } = ctx.view;
@@ -201,7 +201,7 @@ const MAIN = {
     const peace = button(ctx.find("peace"));
     if (!attack) return peace;
     const dice = bestDice(attack);
-    return [{ label: w("attack_on", { name: nameOf(ctx, attack.place) }), detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]) }), icon: "crossed-swords", actions: assault(attack.place, dice) }, ...peace];
+    return [{ label: w("attack_on", { name: nameOf(ctx, attack.place) }), detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]), risk: risk(attack, dice) }), icon: "crossed-swords", actions: assault(attack.place, dice) }, ...peace];
   },
   attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
   defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),

@@ -8,7 +8,7 @@ import { badgePicture, laidOut, placer } from "./badges.js";
 import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
 import { dealing } from "./deal.js";
 import { lens } from "./lens.js";
-import { GOODS, actingUnit, cityAt, described, idOf, me, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, siteOf, tileOf, tone, unitAt, w } from "./model.js";
+import { GOODS, actingUnit, cityAt, described, idOf, me, meant, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, siteOf, tileOf, tone, unitAt, w } from "./model.js";
 import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
@@ -167,7 +167,7 @@ function told(thing) {
 }
 
 /** Whether a place is looked at, and whether a hint means it. @param {Ctx} ctx @param {number} place */
-const marked = (ctx, place) => [ctx.memory, ctx.you, ctx.selected === idOf(place), ctx.hinted("buy", place), ctx.hinted("build", place)];
+const marked = (ctx, place) => [ctx.memory, ctx.you, ctx.selected === idOf(place), meant(ctx, place)];
 
 /** @param {Ctx} ctx @param {number} tile @param {unknown} content @param {string} [className] */
 function standing(ctx, tile, content, className = "") {
@@ -187,7 +187,7 @@ function town(ctx, city) {
       city.tile,
       svg`<circle class="touch" r="26"></circle>${townPicture({ ...now, capital: Boolean(city.empire) })}`,
     )}`;
-  return ctx.place(idOf(city.place), content, { label: described(ctx, city.place), className: `tw-town ${ctx.hinted("buy", city.place) || ctx.hinted("build", city.place) ? "hinted" : ""}` });
+  return ctx.place(idOf(city.place), content, { label: described(ctx, city.place), className: `tw-town ${meant(ctx, city.place) ? "hinted" : ""}` });
 }
 
 /** What a town makes and wants, above the ships. @param {Ctx} ctx @param {any} city @param {ReturnType<typeof lens>} shown @param {number} detail */
@@ -227,7 +227,7 @@ function piece(ctx, unit) {
   const spent = ctx.view.phase === "move" && unit.moved && !lit;
   const [x, y] = moored(ctx, unit);
   const content = svg`<g transform="translate(${x} ${y})"><g class="tw-grow unit"><circle class="touch" r="20"></circle>${unitPicture({ ...unit, lit })}</g></g>`;
-  return ctx.place(idOf(unit.place), content, { label: described(ctx, unit.place), className: `tw-unit ${spent ? "spent" : ""}` });
+  return ctx.place(idOf(unit.place), content, { label: described(ctx, unit.place), className: `tw-unit ${spent ? "spent" : ""} ${meant(ctx, unit.place) ? "hinted" : ""}` });
 }
 
 /** Temples, springs and life tokens that are still there. @param {Ctx} ctx */
@@ -400,7 +400,7 @@ function prospects(ctx) {
     const go = Number(name);
     if (go !== sailing.here && !ctx.exactly(["go", go])) continue;
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
-    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { n: unit?.goods[city.wants] ?? 0, good: ctx.words(`good.${city.wants}`), where: nameOf(ctx, mark.city), points: sailing.costs[go] }), tone: "good", picture: "trade", worth: 100 + mark.sale });
+    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { goods: ctx.words(`goods.${city.wants}`, { n: unit?.goods[city.wants] ?? 0 }), where: nameOf(ctx, mark.city), points: sailing.costs[go] }), tone: "good", picture: "trade", worth: 100 + mark.sale });
     else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances[bestDice(attack) - 1];

@@ -67,7 +67,7 @@ function citySheet(ctx, city) {
       farewells: [city.place],
       market: html`${holds.length ? market(ctx, city, holds) : nothing}
         ${mine && !holds.length ? html`<div class="tw-hold">${slots(ctx, city, -1)}</div>` : nothing}
-        ${trading ? exchanges(ctx, city.place) : nothing} ${mine ? nothing : prospects(ctx, city)}`,
+        ${trading ? exchanges(ctx, city.place) : nothing} ${mine && ctx.view.phase !== "move" ? nothing : prospects(ctx, city)}`,
     }),
   };
 }
@@ -291,8 +291,9 @@ function recipeRow(ctx, city, recipe) {
   });
   const name = ctx.words(recipe.name);
   const content = html`${icon(buildingIcon(city, recipe.building))}
-    <span class="tw-recipe-name"><b>${name}</b><span>${w("points", { n: recipe.points })}</span></span>
-    <span class="tw-needs">${crates}</span>${recipe.coins ? coin(recipe.coins) : html`<i></i>`}`;
+    <b class="tw-recipe-name">${name}</b>
+    <span class="tw-needs">${crates}</span>${recipe.coins ? coin(recipe.coins) : html`<i></i>`}
+    <span class="tw-brings">${ctx.words(recipe.brings, { n: recipe.points })}</span>`;
   const state = choice
     ? w("build_now")
     : recipe.short
@@ -324,12 +325,12 @@ function muster(ctx, city) {
   return html`<h3 class="tw-head"><span>${w("muster")}</span><span class="tw-aside tw-press" role="status">${waiting ? w("press_quay") : nothing}</span></h3>
     <div class="tw-muster">
       ${recruits.length
-        ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}`, { className: "tw-bundle" }))
-        : offButton(ctx, "recruit", html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}`, city.place)}
+        ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}<small>${choice.detail}</small>`, { className: "tw-bundle" }))
+        : offButton(ctx, "recruit", html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}<small>${ctx.words("brings.legion")}</small>`, city.place)}
       ${units.map((kind) => {
         const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
-        const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}`;
-        if (open) return html`<button class="tw-bundle" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
+        const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}<small>${ctx.words(`brings.${kind}`, { n: ctx.statics.capacity[kind] })}</small>`;
+        if (open) return html`<button class="tw-bundle ${ctx.hinted("order", kind) ? "hinted" : ""}" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
         return offButton(ctx, "order", picture, kind);
       })}
     </div>`;
@@ -376,7 +377,8 @@ function prospects(ctx, city) {
   return html`<ul class="tw-list">
     ${units.map((/** @type {any} */ unit) => {
       const aboard = unit.goods[city.wants] ?? 0;
-      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${aboard ? html`, ${w("would_sell", { n: aboard, good: ctx.words(`good.${city.wants}`), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
+      const chance = unit.chances?.[city.place];
+      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${chance ? html`, ${oddsOf(chance)} ${w("in_a_throw")}` : nothing}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
     })}
   </ul>`;
 }

@@ -2,7 +2,7 @@
 
 import table from "../../text/trade-and-war.en.toml";
 import { wordsOf } from "../../words.js";
-import { centre } from "./hexes.js";
+import { beside, centre } from "./hexes.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -111,10 +111,21 @@ export const repeated = (action, times) => Array.from({ length: times }, () => a
 /** The step that waits for the eyes. @param {Ctx} ctx */
 export const step = (ctx) => (ctx.mine ? ctx.view.step : "");
 
+/** Where the places stand in an action of trade. @type {Record<string, number[]>} */
+const PLACES = { buy: [1], sell: [1], build: [1], pass: [1, 2], march: [1, 2], recruit: [1, 2], dismiss: [1], talk: [1, 2] };
+
+/** Whether what a hint would do next is done at a place, in the sheet that opens there. @param {Ctx} ctx @param {number} place */
+export function meant(ctx, place) {
+  const action = ctx.hint?.action;
+  if (!action) return false;
+  if (action[0] === "order") return ownerOf(ctx, place) === me(ctx) && isCity(place) && beside(ctx.statics.map, tileOf(ctx, place), Number(action[2]));
+  return Boolean(PLACES[action[0]]?.some((at) => action[at] === place));
+}
+
 /** A sum of goods in words. @param {Ctx} ctx @param {Record<string, number>} goods */
 export const goodsText = (ctx, goods) =>
   Object.entries(goods)
-    .map(([good, n]) => w("amount", { n, what: ctx.words(`good.${good}`) }))
+    .map(([good, n]) => ctx.words(`goods.${good}`, { n }))
     .join(", ");
 
 /** All that is to be known of a place, for those who do not see the map. @param {Ctx} ctx @param {number} place */

@@ -16,7 +16,7 @@ const ALONE = ["offered", "talked", "accepted", "refused", "gave", "eliminated",
 /** Goods for coins: "8 pottery and 2 glass for 24". @param {Ctx} ctx @param {any[][]} rows */
 export const dealt = ({ words }, rows) => {
   const goods = GOODS.map((name) => ({ name, n: rows.filter((row) => row[2] === name).length })).filter(({ n }) => n);
-  return { goods: goods.map(({ name, n }) => w("amount", { n, what: words(`good.${name}`) })), coins: rows.reduce((sum, row) => sum + row[3], 0) };
+  return { goods: goods.map(({ name, n }) => words(`goods.${name}`, { n })), coins: rows.reduce((sum, row) => sum + row[3], 0) };
 };
 
 /** @param {string} key @returns {Clause} */

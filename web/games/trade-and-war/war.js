@@ -86,8 +86,11 @@ export const oddsOf = (chance) => html`<b class="tw-odds ${tone(chance)}">${w("p
 /** The odds of each number of dice, with a word on each. @param {number[]} chances @param {(dice: number) => string} word */
 export const chancesOf = (chances, word) => html`<p class="tw-chances">${chances.map((chance, at) => html`<span>${oddsOf(chance)} ${w("dice", { n: at + 1 })}<small>${word(at + 1)}</small></span>`)}</p>`;
 
-/** A card that could still be played: how it stands without it. @param {Ctx} ctx */
-export const battleCards = (ctx) => battlePanel(ctx, chancesOf(sideOf(ctx).chances, () => w("without_card")));
+/** Cards that could still be played: how it stands without them, and with each. @param {Ctx} ctx */
+export const battleCards = (ctx) => {
+  const cards = Object.entries(/** @type {Record<string, number[]>} */ (ctx.view.battle.cards));
+  return battlePanel(ctx, [chancesOf(sideOf(ctx).chances, () => w("without_card")), ...cards.map(([card, chances]) => chancesOf(chances, () => w("with_card", { card: ctx.words(`card.${card}`) })))]);
+};
 
 /** Dice of a battle that has begun. @param {Ctx} ctx */
 export function battleDice(ctx) {
