@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import random
-from collections import deque
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -29,6 +30,13 @@ DEEPEST = 4
 """Presses after which a choice is too well hidden to be on an object."""
 MOST_PRESSES = 700
 """Presses for one position: whatever is not found by then is told."""
+MOST_WAYS = 64
+"""Ways in which things are laid together that stay pressed."""
+ALIKE = 3
+"""Paths of one shape that led to the same kinds of things: where further ones lead is known."""
+
+Path = tuple[str, ...]
+"""The names of things to press, one after the other."""
 
 COMPOSED: Mapping[str, frozenset[str]] = {
     "trade-and-war": frozenset(),
@@ -42,7 +50,11 @@ THINGS = ":is(.arena, .dock) :is(button, [role=button], [data-place], [data-key]
 SEEN = (
     """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame(); await frame();
+  const calm = async () => { await frame(); await frame(); };
+  await calm();
+  const soon = () => new Promise((done) => setTimeout(done, 50));
+  for (let tries = 0; asked.size && tries < 100; tries += 1) await soon().then(calm);
+  asked.clear();
   const list = "[data-drawer=choices], [data-drawer=log], [data-drawer=hint], .strip, .caption, .topbar";
   const away = ".chip-close, .board-button, [data-key$=close], [data-key=pause], [data-key=skip], a";
   const words = (each) => each.textContent.trim().replace(/\\s+/g, " ").slice(0, 80);
@@ -55,11 +67,23 @@ SEEN = (
     const name = place ? `place ${place}` : key ? `key ${key}` : `text ${words(each)}`;
     const plays = each.plays ? (Array.isArray(each.plays) ? each.plays : [each.plays]) : [];
     const offers = [key ?? "", ...plays.map((one) => (Array.isArray(one) ? one.join(" ") : one))];
-    found.push({ name, offers, toggles: each.hasAttribute("aria-pressed") });
+    found.push({ name, words: words(each), offers, toggles: each.hasAttribute("aria-pressed") });
   }
   return { found, index: Number(document.querySelector("#prompt")?.dataset.index ?? -1) };
 }"""
 ).replace("THINGS", THINGS)
+ASKED = """
+globalThis.asked = new Set();
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (message, ...rest) {
+  if (message.text?.includes('"method":"look"')) {
+    asked.add(message.id);
+    this.addEventListener("message", ({ data }) => asked.delete(data.id));
+  }
+  return post.call(this, message, ...rest);
+};
+"""
+"""Keeps which questions of the table Python has not answered yet: what hangs on them is not there before."""
 PRESS = (
     """(name) => {
   const [kind, rest] = [name.slice(0, name.indexOf(" ")), name.slice(name.indexOf(" ") + 1)];
@@ -71,6 +95,13 @@ PRESS = (
   return Boolean(thing);
 }"""
 ).replace("THINGS", THINGS)
+
+
+KEEP = """([name, text]) => {
+  localStorage.removeItem(`thalassa.unsaved.${name}`);
+  localStorage.setItem(`thalassa.match.${name}`, text);
+}"""
+KEPT = "(name) => ['match', 'unsaved'].map((kind) => localStorage.getItem(`thalassa.${kind}.${name}`))"
 
 
 class Position(NamedTuple):
@@ -106,6 +137,26 @@ def positions(slug: str) -> Iterator[Position]:
             match.play(luck.choice(match.choices))
 
 
+def kind(name: str) -> str:
+    """What kind of thing has this name: of many that are alike, a few are enough."""
+    return " ".join(name.split()[: 3 if name.startswith("key main") else 2 if name.startswith("key") else 1])
+
+
+def shape(path: Path) -> Path:
+    """Over which kinds of things a path goes."""
+    return tuple(map(kind, path))
+
+
+def sign(thing: dict[str, Any]) -> str:
+    """What a thing is known by: a main button means what it says."""
+    return f"{thing['name']} {thing['words']}" if thing["name"].startswith("key main") else str(thing["name"])
+
+
+def signs(seen: dict[str, Any]) -> frozenset[str]:
+    """All that lies on the table."""
+    return frozenset(map(sign, seen["found"]))
+
+
 class Crawl:
     """Presses everything on the table of one position, until every choice was found."""
 
@@ -113,19 +164,24 @@ class Crawl:
         self.page = page
         self.url = url
         self.slug = slug
+        self.name = f"{slug}-{position.name}"
         self.position = position
         self.found: set[str] = set()
         self.presses = 0
+        self.first: frozenset[str] = frozenset()
+        self.paths: dict[Path, None] = {}
+        """What is still to be pressed."""
+        self.tried: Counter[Path] = Counter()
+        self.fruits: Counter[Path] = Counter()
+        """By shape: how often it was tried, and how many choices it found."""
+        self.outcomes: Counter[tuple[Path, frozenset[str]]] = Counter()
 
     def open(self) -> dict[str, Any]:
         """The position, as it was before anything was pressed."""
-        name = f"{self.slug}-{self.position.name}"
         self.page.goto(f"{self.url}#/settings")
         self.page.wait_for_selector(".settings, main")
-        self.page.evaluate(
-            "([key, text]) => localStorage.setItem(key, text)", [f"thalassa.match.{name}", self.position.save]
-        )
-        self.page.goto(f"{self.url}#/play/{name}")
+        self.page.evaluate(KEEP, [self.name, self.position.save])
+        self.page.goto(f"{self.url}#/play/{self.name}")
         self.page.wait_for_selector(".match.on-frame.mine")
         return self.look()
 
@@ -142,15 +198,15 @@ class Crawl:
         return self.look() if self.page.evaluate(PRESS, name) else None
 
     def played(self) -> set[str]:
-        """What the page has kept beyond the position."""
+        """What was played at the position: not what came after it, which may have been another's."""
         for _ in range(50):
-            texts = self.page.evaluate("Object.entries(localStorage)")
-            for key, text in texts:
-                if not key.endswith(f"{self.slug}-{self.position.name}"):
-                    continue
-                match, _ = saves.load(text, games.get)
-                if len(match.actions) > self.position.length:
-                    return {key_of(action) for action in match.actions[self.position.length :]}
+            text, unsaved = self.page.evaluate(KEPT, self.name)
+            match, _ = saves.load(text, games.get)
+            if len(match.actions) > self.position.length:
+                return {key_of(match.actions[self.position.length])}
+            for step in json.loads(unsaved or "{}").get("steps", []):
+                params = step["params"]
+                return {key_of(params["action"] if "action" in params else params["actions"][0])}
             self.page.wait_for_timeout(100)
         return set()
 
@@ -160,43 +216,82 @@ class Crawl:
         return {key for key in self.position.choices - self.found if key.split()[0] not in COMPOSED.get(self.slug, ())}
 
     def run(self) -> set[str]:
-        """Presses things, the nearest first, and returns the choices that were not found."""
+        """Presses things, the most hopeful first, and returns what was not found."""
         first = self.open()
         if first["index"] != self.position.length:
             return set()
-        known = {thing["name"] for thing in first["found"]}
-        paths: deque[tuple[str, ...]] = deque(
-            (thing["name"],) for thing in first["found"] if not self.names_choice(thing)
-        )
-        while paths and self.missing and self.presses < MOST_PRESSES:
-            path = paths.popleft()
-            self.page.keyboard.press("Escape")
-            self.page.keyboard.press("Escape")
-            seen: dict[str, Any] | None = self.look()
-            for name in path:
-                seen = self.press(name) if seen else None
-            if seen is None:
-                continue
-            if seen["index"] != self.position.length:
-                self.found |= self.position.choices & self.played()
-                self.open()
-                continue
-            for thing in seen["found"]:
-                if thing["name"] in known:
-                    continue
-                known.add(thing["name"])
-                if len(path) < DEEPEST and not self.names_choice(thing):
-                    paths.append((*path, thing["name"]))
+        self.first = signs(first)
+        self.expect((), first, frozenset())
+        while self.paths and self.missing and self.presses < MOST_PRESSES:
+            path = min(self.paths, key=self.hope)
+            del self.paths[path]
+            self.walk(path)
         self.combine([thing["name"] for thing in first["found"] if thing["toggles"]])
         return self.missing
 
+    def hope(self, path: Path) -> tuple[bool, bool, int, int, int]:
+        """What speaks against a path: it names nothing missing, ends at no main button, its like found little."""
+        like = shape(path)
+        final = path[-1].startswith("key main")
+        return not self.named(path), not final, -self.fruits[like], self.tried[like] // ALIKE, len(path)
+
+    def named(self, path: Path) -> bool:
+        """Whether a path goes over something that a missing choice names."""
+        words = {word for key in self.missing for word in key.split()[1:]}
+        return bool(words.intersection(word for name in path for word in re.split("[ #]", name)))
+
+    def walk(self, path: Path) -> None:
+        """Presses the things of a path, from the table as it was before anything was pressed."""
+        before = self.untouched()
+        self.tried[shape(path)] += 1
+        missing = len(self.missing)
+        seen: dict[str, Any] | None = before
+        for name in path:
+            before = seen or before
+            seen = self.press(name) if seen else None
+        if seen is None:
+            return
+        if seen["index"] != self.position.length:
+            self.found |= self.position.choices & self.played()
+            self.fruits[shape(path)] += missing - len(self.missing)
+            self.open()
+            return
+        self.fruits[shape(path)] += missing - len(self.missing)
+        if len(path) < DEEPEST:
+            self.expect(path, seen, signs(before))
+
+    def expect(self, path: Path, seen: dict[str, Any], before: frozenset[str]) -> None:
+        """Remembers what a path has led to, unless its like has led there often enough and it names nothing missing."""
+        further = [
+            thing["name"]
+            for thing in seen["found"]
+            if not self.names_choice(thing)
+            and thing["name"] not in path[:-1]
+            and (sign(thing) not in before or (thing["toggles"] and thing["name"] not in path))
+        ]
+        outcome = (shape(path), frozenset(map(kind, further)))
+        self.outcomes[outcome] += 1
+        if path and self.outcomes[outcome] > ALIKE and not self.named(path):
+            return
+        self.paths |= {(*path, name): None for name in further}
+
+    def untouched(self) -> dict[str, Any]:
+        """The table as it was before anything was pressed."""
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.press("Escape")
+        seen = self.look()
+        return seen if signs(seen) == self.first else self.open()
+
     def combine(self, toggles: list[str]) -> None:
         """Lays things that stay pressed in every way: dice that are kept. Each way differs from the next by one."""
-        self.open()
-        for way in range(1, 2 ** len(toggles)):
+        if self.missing:
+            self.open()
+        for way in range(1, min(2 ** len(toggles), MOST_WAYS)):
             if not self.missing:
                 return
-            self.press(toggles[(way & -way).bit_length() - 1])
+            seen = self.press(toggles[(way & -way).bit_length() - 1])
+            if seen is None or seen["index"] != self.position.length:
+                return
 
     def names_choice(self, thing: dict[str, Any]) -> bool:
         """Whether a thing says itself which choice it plays."""
@@ -205,7 +300,9 @@ class Crawl:
 
 @pytest.mark.parametrize("slug", SEATS)
 def test_every_choice_lies_on_an_object(arrive: Callable[..., Guest], slug: str) -> None:
-    page = (guest := arrive(viewport={"width": 1366, "height": 768})).open()
+    guest = arrive(viewport={"width": 1366, "height": 768})
+    guest.context.add_init_script(ASKED)
+    page = guest.open()
     page.evaluate("localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'instant' }))")
     page.reload()
     hidden: dict[str, list[str]] = {}

@@ -40,6 +40,7 @@ from .prospects import (
     dry_feet,
     goal_battle,
     helped,
+    loss_of,
     strength,
 )
 from .routes import region, targets, ways_to, ways_to_port
@@ -110,7 +111,7 @@ def prize(state: EmpiresState, seat: int, city: int) -> Json:
     return {
         "points": SIZE[city],
         "loser": owner if owner >= 0 else None,
-        "loses": min(SIZE[city], state.points[owner] - 1) if owner >= 0 else 0,
+        "loses": loss_of(state, city) if owner >= 0 else 0,
         "key_points": KEY_AWARD * times if key else 0,
         "key_cards": int(key),
         "cities": counts[seat],

@@ -35,6 +35,7 @@ from .data import (
     KINDS,
     LEADERS_IN,
     REMOVERS,
+    SIZE,
     SLUG,
     STRENGTH,
     TYPED,
@@ -171,6 +172,16 @@ def dry_feet(state: EmpiresState, straits: int) -> float:
     return float((1 - lost) ** (first * straits))
 
 
+def assault_chance(state: EmpiresState, city: int, cf: int, dice: int) -> float:
+    """The chance that so much strength takes a city if nobody plays a card or comes to meet it."""
+    return beats(cf, dice, city_base_dice(state, city))
+
+
+def loss_of(state: EmpiresState, city: int) -> int:
+    """The points that the owner of a city loses with it: nobody loses the last one."""
+    return min(SIZE[city], state.points[state.owner[city]] - 1)
+
+
 # -- the turn -----------------------------------------------------------------------------------------------------
 
 
@@ -194,6 +205,38 @@ def card_part(state: EmpiresState, battle: Battle, number: int, card: int) -> tu
     side.fighting = [entry for entry in side.fighting if entry[0] != card]
     less = factors(side)
     return whole[0] - less[0], whole[1] - less[1]
+
+
+def totals(state: EmpiresState) -> tuple[int, int]:
+    """What the sides of a combat add up to as their dice lie."""
+    assert state.battle is not None
+    attack, defence = (
+        factors(Side(state, state.battle, number))[0] + sum(state.battle.rolled[number])
+        for number in (ATTACKER, DEFENDER)
+    )
+    return attack, defence
+
+
+def reroll_chance(state: EmpiresState, side: int, index: int, left: int) -> float:
+    """The chance of a side that throws a die again, and with what is left of its card whatever serves it best."""
+    assert state.battle is not None
+    attack, defence = totals(state)
+    lead = attack - defence if side == ATTACKER else defence - attack
+    return _thrown_again(state.battle.rolled[side], index, lead, left, 1 if side == ATTACKER else 0)
+
+
+def _thrown_again(dice: tuple[int, ...], index: int, lead: int, left: int, least: int) -> float:
+    """The same by the lead over the other side, and what it has to be at least."""
+    chance = 0.0
+    for face in range(1, FACES + 1):
+        then = lead + face - dice[index]
+        best = float(then >= least)
+        if left > 1 and not best:
+            further = (*dice[:index], face, *dice[index + 1 :])
+            lowest = min(range(len(further)), key=further.__getitem__)
+            best = _thrown_again(further, lowest, then, left - 1, least)
+        chance += best / FACES
+    return chance
 
 
 def opening_may_change(state: EmpiresState, battle: Battle) -> bool:

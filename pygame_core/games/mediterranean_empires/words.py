@@ -25,6 +25,7 @@ from .data import (
     STRENGTH,
     Kind,
 )
+from .stakes import STAKES
 from .state import CATEGORIES, Announcing, EmpiresState, Force
 from .steps.arrival import meetings
 from .steps.declare import force_in, read_route
@@ -201,7 +202,9 @@ def route_words(words: tuple[str | int, ...]) -> Text:
 def detail(state: EmpiresState, action: Action) -> Text | None:
     """What a choice costs and gives."""
     verb = action[0]
-    if verb in ("target", "city", "place", "pirates", "attack", "wall"):
+    if (stake := STAKES.get(str(verb))) is not None:
+        return stake(state, action)
+    if verb in ("target", "city", "place"):
         return place_detail(state, PLACE[str(action[1])], action)
     if verb == "go":
         return _warning(state)
