@@ -33,7 +33,6 @@ MOST_PRESSES = 700
 COMPOSED: Mapping[str, frozenset[str]] = {
     "trade-and-war": frozenset(),
     "mediterranean-empires": frozenset(),
-    # An offer lies on the page's scale until it is sent as one: pressed through in `test_trading_verbs.py`.
     "trading-in-the-mediterranean": frozenset(),
 }
 """Verbs that a table puts together out of several presses, with a test of their own."""
@@ -52,7 +51,8 @@ SEEN = (
     const { width, height } = each.getBoundingClientRect();
     if (width < 2 || height < 2 || !each.checkVisibility({ visibilityProperty: true })) continue;
     const { place, key } = each.dataset;
-    const name = place ? `place ${place}` : key ? `key ${key}` : `text ${words(each)}`;
+    // A main button is another thing wherever its words are others.
+    const name = place ? `place ${place}` : key && !each.dataset.main ? `key ${key}` : `text ${words(each)}`;
     const plays = each.plays ? (Array.isArray(each.plays) ? each.plays : [each.plays]) : [];
     const offers = [key ?? "", ...plays.map((one) => (Array.isArray(one) ? one.join(" ") : one))];
     found.push({ name, offers, toggles: each.hasAttribute("aria-pressed") });
@@ -146,7 +146,7 @@ class Crawl:
         for _ in range(50):
             texts = self.page.evaluate("Object.entries(localStorage)")
             for key, text in texts:
-                if not key.endswith(f"{self.slug}-{self.position.name}"):
+                if key != f"thalassa.match.{self.slug}-{self.position.name}":
                     continue
                 match, _ = saves.load(text, games.get)
                 if len(match.actions) > self.position.length:
@@ -159,6 +159,18 @@ class Crawl:
         """Choices that no object has offered so far."""
         return {key for key in self.position.choices - self.found if key.split()[0] not in COMPOSED.get(self.slug, ())}
 
+    def walk(self, path: tuple[str, ...], *, afresh: bool = False) -> dict[str, Any] | None:
+        """What is seen after pressing one thing after the other; None: one of them is not there."""
+        if afresh:
+            seen: dict[str, Any] | None = self.open()
+        else:
+            self.page.keyboard.press("Escape")
+            self.page.keyboard.press("Escape")
+            seen = self.look()
+        for name in path:
+            seen = self.press(name) if seen else None
+        return seen
+
     def run(self) -> set[str]:
         """Presses things, the nearest first, and returns the choices that were not found."""
         first = self.open()
@@ -170,11 +182,8 @@ class Crawl:
         )
         while paths and self.missing and self.presses < MOST_PRESSES:
             path = paths.popleft()
-            self.page.keyboard.press("Escape")
-            self.page.keyboard.press("Escape")
-            seen: dict[str, Any] | None = self.look()
-            for name in path:
-                seen = self.press(name) if seen else None
+            # What earlier presses have left (a card on a scale, a stall turned over) may stand in the way.
+            seen = self.walk(path) or self.walk(path, afresh=True)
             if seen is None:
                 continue
             if seen["index"] != self.position.length:
