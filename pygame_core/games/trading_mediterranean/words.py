@@ -31,6 +31,7 @@ from .data import (
 )
 from .stakes import exchanged, moved, name, stake
 from .state import Answering, Blaming, Offer, Swapping, TradingState
+from .steps.civic import available
 from .steps.purchase import action_of, entry_of
 from .steps.trading import find, put, speaker
 
@@ -98,6 +99,8 @@ def prompt(state: TradingState) -> Text:
     if step in ("hunger", "lose"):
         _, _, left, *_ = frame
         return text(f"prompt.{step}", n=left)
+    if step == "abilities" and not available(state, state.order[frame[1]]):
+        return text("prompt.abilities_used")
     if step == "exchange":
         return Text("prompt.exchange", exchanged(state))
     if step == "evangelize":
