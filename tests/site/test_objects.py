@@ -9,7 +9,7 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -37,14 +37,6 @@ ALIKE = 3
 
 Path = tuple[str, ...]
 """The names of things to press, one after the other."""
-
-COMPOSED: Mapping[str, frozenset[str]] = {
-    "trade-and-war": frozenset(),
-    "mediterranean-empires": frozenset(),
-    # An offer lies on the page's scale until it is sent as one: pressed through in `test_trading_verbs.py`.
-    "trading-in-the-mediterranean": frozenset(),
-}
-"""Verbs that a table puts together out of several presses, with a test of their own."""
 
 THINGS = ":is(.arena, .dock) :is(button, [role=button], [data-place], [data-key], summary)"
 SEEN = (
@@ -213,7 +205,7 @@ class Crawl:
     @property
     def missing(self) -> set[str]:
         """Choices that no object has offered so far."""
-        return {key for key in self.position.choices - self.found if key.split()[0] not in COMPOSED.get(self.slug, ())}
+        return set(self.position.choices - self.found)
 
     def run(self) -> set[str]:
         """Presses things, the most hopeful first, and returns what was not found."""

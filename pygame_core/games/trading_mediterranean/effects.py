@@ -191,13 +191,14 @@ def track_targets(state: TradingState, seat: int, effect: Effect) -> list[int]:
     return list(state.order) if effect["target"] == "any" else [seat]
 
 
-def _signed(effect: Effect) -> int:
+def steps_of(effect: Effect) -> int:
+    """How far, and to which side, a track ability moves a cube."""
     return int(effect["steps"]) * (1 if SIDES.index(effect["toward"]) % 2 else -1)
 
 
 def _can_move(state: TradingState, seat: int, effect: Effect) -> bool:
     cubes = state.religion if effect["track"] == "religion" else state.government
-    return abs(cubes[seat] + _signed(effect)) <= TRACK_END
+    return abs(cubes[seat] + steps_of(effect)) <= TRACK_END
 
 
 def movable_targets(state: TradingState, seat: int, effect: Effect) -> list[int]:
@@ -208,8 +209,8 @@ def movable_targets(state: TradingState, seat: int, effect: Effect) -> list[int]
 def push_cube(state: TradingState, seat: int, target: int, effect: Effect, out: list[Event]) -> None:
     """Carry out a track ability on a seat's cube."""
     track = TRACKS.index(effect["track"])
-    move_track(state, target, track, _signed(effect))
-    out.append(("moved", seat, target, track, _signed(effect)))
+    move_track(state, target, track, steps_of(effect))
+    out.append(("moved", seat, target, track, steps_of(effect)))
 
 
 def draw_card(state: TradingState, seat: int, group: int, out: list[Event]) -> None:

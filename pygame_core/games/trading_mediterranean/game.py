@@ -186,6 +186,9 @@ class TradingGame(SteppedGame[TradingState]):
     def standing(self, state: TradingState) -> Text:
         return words.standing(state)
 
+    def word(self, state: TradingState, action: Action) -> bool:
+        return action[0] == "wait"
+
     def discreet(self, state: TradingState) -> bool:
         return bool(state.agenda) and state.agenda[-1][0] in PRIVATE
 

@@ -14,7 +14,7 @@ META = Meta(
         Option("clock", ("off", "2", "4", "6"), "off"),
     ),
     temperaments=("honest", "bluffer", "warlord", "scholar"),
-    rules_version=4,
+    rules_version=5,
     hidden=True,
     weight=3,
 )

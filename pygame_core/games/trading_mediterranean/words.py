@@ -29,15 +29,11 @@ from .data import (
     Effect,
     Kind,
 )
-from .mat import immune
+from .stakes import exchanged, moved, name, stake
 from .state import Answering, Blaming, Offer, Swapping, TradingState
+from .steps.civic import available
 from .steps.purchase import action_of, entry_of
 from .steps.trading import find, put, speaker
-
-
-def name(word: str) -> Text:
-    """The name of a part: a good, a side, an item, a unit, an age, a calamity."""
-    return text(f"name.{word}")
 
 
 def names(words: tuple[int, ...], table: tuple[str, ...]) -> tuple[Text, ...]:
@@ -103,6 +99,12 @@ def prompt(state: TradingState) -> Text:
     if step in ("hunger", "lose"):
         _, _, left, *_ = frame
         return text(f"prompt.{step}", n=left)
+    if step == "abilities" and not available(state, state.order[frame[1]]):
+        return text("prompt.abilities_used")
+    if step == "exchange":
+        return Text("prompt.exchange", exchanged(state))
+    if step == "evangelize":
+        return Text("prompt.evangelize", moved(state))
     if step == "spoils":
         _, target, left = state.loot[0]
         return text("prompt.spoils", who=player(target), n=left)
@@ -331,24 +333,10 @@ def item_text(item: int) -> Text:
 
 
 def detail(state: TradingState, action: Action) -> Text | None:
-    """What a purchase or a loss gives or takes."""
+    """What a choice costs or brings, and how likely it is."""
     if action[0] in ("buy", "forfeit", "seize", "taboo"):
         return item_text(ITEM_NUMBER[str(action[1])])
-    if action[0] == "recruit":
-        unit = UNITS.index(str(action[1]))
-        return text("detail.unit", n=STRENGTH[unit])
-    if action[0] == "blame":
-        return _victim(state, int(action[1]), Blaming._make(state.agenda[-1]).calamity)
-    return None
-
-
-def _victim(state: TradingState, seat: int, calamity: int) -> Text:
-    """What a calamity would take from its second victim (TM-070)."""
-    if immune(state, seat, calamity):
-        return text("victim.immune")
-    if CALAMITIES[calamity] == "civil_disorder" and not state.store[seat]:
-        return text("victim.nothing_stored")
-    return text(f"victim.{CALAMITIES[calamity]}")
+    return stake(state, action)
 
 
 # -- log -------------------------------------------------------------------------------------------------------

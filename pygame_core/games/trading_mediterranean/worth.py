@@ -5,7 +5,7 @@ Everything here follows from what a seat may know: its own cards, fronts it sees
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ...kernel.game import Json
@@ -120,8 +120,8 @@ def sets(state: TradingState, seat: int) -> list[Json]:
 # -- deals ----------------------------------------------------------------------------------------------------------
 
 
-def calamity_chance(state: TradingState, seat: int, front: int) -> float:
-    """How likely a back that a seat has not seen is a calamity, as the cards were printed."""
+def calamity_chance(state: TradingState, seat: int, fronts: Collection[int]) -> float:
+    """How likely a back that a seat has not seen, of cards of these fronts, is a calamity, as they were printed."""
     unseen = bad = 0
     bit = 1 << seat
     known = [0] * len(KINDS)
@@ -129,7 +129,7 @@ def calamity_chance(state: TradingState, seat: int, front: int) -> float:
         if knows & bit:
             known[state.kind[handle]] += 1
     for number, kind in enumerate(KINDS):
-        if kind.front == front:
+        if kind.front in fronts:
             left = max(0, kind.copies - known[number])
             unseen += left
             bad += left if kind.calamity >= 0 else 0
@@ -183,7 +183,7 @@ def deal(state: TradingState, seat: int, gives: Side, gets: Side) -> Json:
     total = counted([*(kind[handle] for handle in (*stay, *seen)), *(_printed(front) for front in unseen)])
     fine = 1.0
     for front in unseen:
-        fine *= 1 - calamity_chance(state, seat, front)
+        fine *= 1 - calamity_chance(state, seat, (front,))
     gone = list(before.calamities)
     come = list(after.calamities)
     for calamity in after.calamities:

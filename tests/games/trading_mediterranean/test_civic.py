@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from games.trading_mediterranean.table import Table
 
+from pygame_core.frames import is_forced
+from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.data import ABILITIES, FRONTS, ITEM_NUMBER, ITEMS
 from pygame_core.games.trading_mediterranean.state import Swapping
+from pygame_core.kernel import Match, Player
 
 
 def ability(item: str, op: str = "") -> tuple[str, int]:
@@ -25,7 +28,9 @@ def test_an_ability_is_optional_and_works_once_a_turn() -> None:
     assert table.choices == [use, ("wait",)], "optional"
     table.play(use)
     assert table.state.wp[0] == 11
-    assert table.step == "" and table.seat is None, "used up"
+    assert table.choices == [("wait",)], "used up"
+    table.play(("wait",))
+    assert table.step == "" and table.seat is None
     table.start(("civic",))
     assert table.choices == [use, ("wait",)], "and again in the next turn"
 
@@ -50,10 +55,33 @@ def test_players_may_wait_for_each_other() -> None:
     assert table.seat == 2
     table.play(ability("R3b"), ("convert", 1))
     assert table.state.religion[1] == 1
+    assert table.seat == 2 and table.choices == [("wait",)], "who has moved a cube can take it back"
+    table.play(("wait",))
     assert table.seat == 0, "who waited may act now"
-    table.play(ability("R3a"), ("convert", 1))
+    table.play(ability("R3a"), ("convert", 1), ("wait",))
     assert table.state.religion[1] == 0
     assert table.step == ""
+
+
+@pytest.mark.rule("TM-053")
+def test_who_has_drawn_is_not_asked_whether_it_goes_on() -> None:
+    table = Table()
+    table.own(0, "EB6")
+    table.start(("civic",))
+    table.play(ability("EB6"))
+    assert table.step == "", "a card that was drawn cannot be taken back"
+
+
+@pytest.mark.rule("TM-053")
+def test_the_last_ability_needs_a_word_before_it_goes_on() -> None:
+    match = Match(GAME, GAME.configure(4, {}), 7, [Player("You"), *(Player(str(n), "bot", "easy") for n in range(3))])
+    table = Table()
+    table.own(0, "EB3")
+    table.start(("civic",))
+    match.state = table.state
+    match.play(ability("EB3"))
+    assert match.seat == 0 and list(match.choices) == [("wait",)]
+    assert match.undo_point() is not None and not is_forced(match, list(match.choices))
 
 
 @pytest.mark.rule("TM-055")

@@ -12,6 +12,7 @@ from games.trading_mediterranean.table import Table
 from pygame_core import bridge
 from pygame_core.games.trading_mediterranean import GAME
 from pygame_core.games.trading_mediterranean.cart import REPLACE, exact_fills, offers_for, spent
+from pygame_core.games.trading_mediterranean.data import ABILITIES, FRONTS, ITEMS, KINDS
 
 
 def asked(table: Table, seat: int, **question: Any) -> dict[str, Any]:
@@ -235,3 +236,70 @@ def test_every_turn_has_a_chapter_the_first_one_too() -> None:
         None,
         "Turn 2, Stone Age",
     ]
+
+
+def told(table: Table, *action: Any) -> str:
+    """What is said with a choice that is offered."""
+    assert action in table.choices
+    found = GAME.detail(table.state, action)
+    return GAME.catalogue.render(found) if found else ""
+
+
+def laid_out(item: str, op: str) -> tuple[Table, tuple[str, int], list[int]]:
+    """A table at which the first seat has an ability and two grain, one wool in hand, the second a grain and a timber.
+
+    The first sees only the grain of the second.
+    """
+    table = Table(space="B2")
+    table.state.seen[table.card(1, "grain", "democracy1")] |= 1
+    table.card(1, "timber", "democracy1")
+    cards = [table.card(0, "grain"), table.card(0, "grain", "mars1"), table.card(0, "wool")]
+    table.own(0, item)
+    table.start(("civic",))
+    number = next(a.number for a in ABILITIES if ITEMS[a.item].id == item and a.effect.op == op)
+    return table, ("use", number), cards
+
+
+@pytest.mark.rule("TM-086")
+def test_an_exchange_tells_what_it_changes_and_how_likely_a_calamity_is() -> None:
+    table, use, (grain, _, wool) = laid_out("ES2", "exchange")
+    in_deck = [kind for kind in KINDS if FRONTS[kind.front] == "grain"]
+    bad = sum(kind.copies for kind in in_deck if kind.calamity >= 0)
+    unseen = sum(kind.copies for kind in in_deck) - 2
+    assert told(table, *use) == f"calamity 1 in {round(unseen / bad)}"
+    table.play(use)
+    assert told(table, "discard", wool) == "income +2", "three grain for two and a wool"
+    assert told(table, "discard", grain) == "income ±0"
+    assert f"grain (calamity 1 in {round(unseen / bad)})" in GAME.catalogue.render(GAME.prompt(table.state))
+
+
+@pytest.mark.rule("TM-170")
+def test_harbors_tell_what_is_shown_what_it_brings_and_what_the_swap_costs() -> None:
+    table, use, (_, _, wool) = laid_out("EB1", "forced_swap")
+    table.play(use, ("sail", 1))
+    assert told(table, "demand", "grain") == "1 shown, income +3"
+    assert told(table, "demand", "salt") == "none shown, 1 unseen"
+    table.play(("demand", "grain"))
+    assert told(table, "swap", wool) == "income +2"
+
+
+@pytest.mark.rule("TM-170")
+def test_a_cube_tells_where_it_goes() -> None:
+    table, use, _ = laid_out("R1a", "track")
+    assert told(table, *use) == "0 → Mars 1, level 1"
+    table, use, _ = laid_out("R3a", "track")
+    table.state.religion[2] = 1
+    table.play(use)
+    assert told(table, "convert", 2) == "Venus 1 → 0, level 0"
+
+
+@pytest.mark.rule("TM-111")
+def test_who_judges_sees_what_striking_saves() -> None:
+    table = Table(space="B1", overspending="judged")
+    table.state.income = [1, 0, 0, 0]
+    table.start(("purchases",))
+    table.play(("recruit", "warrior"), ("recruit", "warrior"))
+    while table.step == "shop":
+        table.play(("done",))
+    cost = spent(table.state, 0, table.state.carts[0])
+    assert told(table, "strike", 0) == f"saves {cost // 2}; {cost - 1} too much"

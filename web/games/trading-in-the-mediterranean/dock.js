@@ -123,11 +123,11 @@ function spent(ctx, own) {
   </section>`;
 }
 
-/** What pressing a card of the hand does now: null if nothing can be done with it. @param {Ctx} ctx @param {Card} card @param {string} label @returns {{ key: string, words: string, looks: string, run: () => unknown, why?: string, drags?: boolean } | null} */
+/** What pressing a card of the hand does now: null if nothing can be done with it. @param {Ctx} ctx @param {Card} card @param {string} label @returns {{ key: string, words: string, looks: string, run: () => unknown, why?: string, drags?: boolean, stake?: string | null } | null} */
 function pressing(ctx, card, label) {
   const asked = ON_HAND.map((verb) => ctx.exactly([verb, card.card])).find((choice) => choice);
   const plays = (/** @type {import("./common.js").Choice} */ choice, /** @type {string} */ words) => ({ key: choice.action.join(" "), words, looks: `lit ${ctx.hinted(...choice.action) ? "hinted" : ""}`, run: () => ctx.act(choice) });
-  if (asked) return plays(asked, `${asked.label}. ${label}`);
+  if (asked) return { ...plays(asked, `${asked.label}, ${asked.detail}. ${label}`), stake: asked.detail };
   if (storing(ctx)) {
     const keep = ctx.find("keep", card.card);
     if (keep) return plays(keep, keep.label);
@@ -146,9 +146,9 @@ function ownCard(ctx, card, set) {
   const more = [card.back?.kind === "calamity" ? ctx.words(`calamity.${card.back.calamity}`) : "", known].filter(Boolean).join(" ");
   const can = pressing(ctx, card, label);
   if (!can) return html`<span class="tm-own still" role="img" aria-label=${label} title=${more || nothing}>${face(ctx, card)}</span>`;
-  const { key, words, looks, run, why = "", drags = false } = can;
+  const { key, words, looks, run, why = "", drags = false, stake } = can;
   return html`<button class="tm-own ${looks}" data-key=${key} .plays=${drags ? lets(ctx) : key} draggable=${drags ? "true" : nothing} title=${why || (drags && more) || nothing} aria-disabled=${why || (!drags && ctx.busy) ? "true" : nothing}
-    @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${run}>${told(`${words} ${drags ? more : ""}`, face(ctx, card))}</button>`;
+    @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${run}>${told(`${words} ${drags ? more : ""}`, html`${face(ctx, card)}${stake ? html`<small class="tm-stake">${stake}</small>` : nothing}`)}</button>`;
 }
 
 /** The warehouse: what is marked stays for the next turn. @param {Ctx} ctx */

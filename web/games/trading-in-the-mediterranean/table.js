@@ -97,8 +97,10 @@ function main(ctx) {
       return one("plunder", { label: say("main.plunder", { n: ctx.view.war?.loot?.left ?? 0 }) });
     case "diplomacy":
       return one("silent");
-    case "abilities":
-      return one("wait");
+    case "abilities": {
+      const left = ctx.all("use").length;
+      return one("wait", left ? { tone: "early", detail: say("main.unused", { n: left }) } : {});
+    }
     case "taboo":
       return one("no_taboo");
     default:

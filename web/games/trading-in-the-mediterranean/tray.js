@@ -31,7 +31,7 @@ function cardOf(ctx, handle) {
   return ctx.view.hand?.find((/** @type {any} */ card) => card.card === handle) ?? null;
 }
 
-/** What a spent card more or less does to the income of who loses or takes it. @param {Ctx} ctx @param {any} card @param {boolean} taken */
+/** What a spent card more or less does to the income of who loses, takes or spends it. @param {Ctx} ctx @param {any} card @param {boolean} taken */
 function worthOf(ctx, card, taken) {
   const worth = ctx.statics.set_worth[card.front];
   const { used } = taken ? me(ctx) : (ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card)) ?? { used: [] });
@@ -51,10 +51,10 @@ function picture(ctx, { action, label, detail }) {
   const more = detail ? html`<small>${detail}</small>` : nothing;
   if (["steal", "lose", "release"].includes(String(verb))) {
     const card = cardOf(ctx, Number(what));
-    if (card) return html`${face(ctx, card)}${verb === "release" ? more : worthOf(ctx, card, verb === "steal")}`;
+    if (card) return html`${face(ctx, card)}${worthOf(ctx, card, verb !== "lose")}`;
   }
-  if (verb === "draw" || verb === "demand") return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b></span>${more}`;
-  if (verb === "disband") return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b></span>${more}`;
+  if (verb === "draw" || verb === "demand") return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b>${more}</span>`;
+  if (verb === "disband") return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b>${more}</span>`;
   if (verb === "forfeit" || verb === "seize") {
     const item = ctx.statics.items[String(what)];
     return html`<span class="tm-spoil ${item.kind}">${icon(KIND_ICONS[item.kind])}<b>${ctx.words(`name.${what}`)}</b>${item.points ? html`<span class="tm-vp">${icon("laurels")}${item.points}</span>` : nothing}<small>${item.effects.map((/** @type {{ text: string }} */ { text }) => text).join("; ")}</small></span>`;
@@ -62,7 +62,7 @@ function picture(ctx, { action, label, detail }) {
   if (verb === "use") {
     const { item: id, op, text } = ctx.statics.abilities[Number(what)];
     const item = ctx.statics.items[id];
-    return html`<span class="tm-token"><span class="tm-ware ${item.kind}">${icon(effectIcon(op, item.side, KIND_ICONS[item.kind]))}</span><b>${ctx.words(`name.${id}`)}</b><small>${text}</small></span>`;
+    return html`<span class="tm-token"><span class="tm-ware ${item.kind}">${icon(effectIcon(op, item.side, KIND_ICONS[item.kind]))}</span><b>${ctx.words(`name.${id}`)}</b><small>${text}</small>${more}</span>`;
   }
   if (verb === "yield") return html`${coin(Number(what))} ${label}`;
   return html`<span>${label}</span>${more}`;

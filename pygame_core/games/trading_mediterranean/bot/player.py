@@ -29,11 +29,12 @@ from ..data import (
 )
 from ..effects import deck_named
 from ..mat import immune
+from ..stakes import name
 from ..state import NO_DRAFT, Blaming, Draft, Offer, TradingState
 from ..steps.purchase import entry_of
 from ..steps.trading import find
 from ..steps.war import margin
-from ..words import both_faces, name
+from ..words import both_faces
 from .numbers import ERRORS, HANDLING, OUT_OF_THE_QUESTION, TUNING
 from .shop import best_carts, fights, plan_worth, unarmed
 from .trade import Bargain, Haggler, fits, next_part, to_store

@@ -44,6 +44,8 @@ SWAP: tuple[Action, ...] = tuple(("swap", handle) for handle in range(CARDS))
 HAND_OVER: tuple[Action, ...] = tuple(("hand_over", handle) for handle in range(CARDS))
 NO_TABOO: Action = ("no_taboo",)
 TABOO_VOTES = 2
+OPEN = ("wp", "wp_per", "track")
+"""Operations of abilities that show nothing hidden and draw nothing."""
 
 
 class Civic(Automatic[TradingState]):
@@ -74,6 +76,12 @@ def available(state: TradingState, seat: int) -> list[int]:
     ]
 
 
+def retractable(state: TradingState, seat: int) -> bool:
+    """Whether a seat has used an ability this turn that has shown nobody anything."""
+    used = state.used_abilities[seat]
+    return any(used >> number & 1 and ABILITIES[number].effect.op in OPEN for number in range(len(ABILITIES)))
+
+
 def hindered(state: TradingState, seat: int) -> bool:
     """Whether it is only for what a seat holds that it is passed over: that tells something about its hand."""
     used = state.used_abilities[seat]
@@ -87,6 +95,8 @@ def hindered(state: TradingState, seat: int) -> bool:
 class Abilities(Step[TradingState]):
     """Each may use abilities or wait for the others; when all wait in a row the step is over.
 
+    Whoever has used the last one also says that it goes on: until then it could be taken back.
+
     Rules: TM-053, TM-054, TM-168, TM-170.
     """
 
@@ -97,7 +107,7 @@ class Abilities(Step[TradingState]):
         place = state.agenda[-1][1]
         while state.waits < state.seats:
             seat = state.order[place]
-            if available(state, seat):
+            if available(state, seat) or (not state.waits and retractable(state, seat)):
                 state.agenda[-1] = ("abilities", place)
                 return True
             if hindered(state, seat):
