@@ -6,6 +6,7 @@ import { html, nothing, ref, render, repeat } from "../lit.js";
 import { to } from "../router.js";
 import { spokenOf, t } from "../words.js";
 import { announce } from "./live.js";
+import { say } from "./page-words.js";
 import { prose } from "./prose.js";
 import { larger } from "./screen.js";
 import { snippet } from "./snippet.js";
@@ -93,7 +94,7 @@ class View {
   goTo(rule) {
     if (!rule || !this.book) return;
     const found = paragraphOf(this.book, rule);
-    if (!found) return announce(t("rules.no_rule"));
+    if (!found) return announce(say("rules.no_rule"));
     const target = this.paragraphElement(found.id);
     target?.scrollIntoView({ block: "center" });
     target?.focus({ preventScroll: true });
@@ -124,7 +125,7 @@ class View {
   }
 
   paint() {
-    render(this.problem ? html`<p role="alert">${this.problem}</p>` : this.book ? this.page(this.book) : html`<p>${t("rules.loading")}</p>`, this.root);
+    render(this.problem ? html`<p role="alert">${this.problem}</p>` : this.book ? this.page(this.book) : html`<p>${say("rules.loading")}</p>`, this.root);
   }
 
   /** @param {Book} book */
@@ -133,21 +134,21 @@ class View {
     return html`<div class="rules-grid">
       <div class="rules-aside">
         <label class="field rules-search">
-          <span>${t("rules.search")}</span>
-          <input type="search" placeholder=${t("rules.search_for")} .value=${this.search} @input=${(/** @type {Event} */ event) => this.onSearch(event)} />
+          <span>${say("rules.search")}</span>
+          <input type="search" placeholder=${say("rules.search_for")} .value=${this.search} @input=${(/** @type {Event} */ event) => this.onSearch(event)} />
         </label>
         <details class="rules-contents" ?open=${matchMedia(larger("(min-width: 64rem)")).matches}>
-          <summary>${t("rules.contents")}</summary>
-          <nav aria-label=${t("rules.contents")}>
+          <summary>${say("rules.contents")}</summary>
+          <nav aria-label=${say("rules.contents")}>
             <ol>
               ${chapters.map(({ id, title }) => html`<li><button class="quiet" @click=${() => this.openChapter(id)}>${title}</button></li>`)}
-              ${book.words.length ? html`<li><button class="quiet" @click=${() => this.openChapter("glossary")}>${t("rules.glossary")}</button></li>` : nothing}
+              ${book.words.length ? html`<li><button class="quiet" @click=${() => this.openChapter("glossary")}>${say("rules.glossary")}</button></li>` : nothing}
             </ol>
           </nav>
         </details>
       </div>
       <div class="rules-text">
-        ${this.search ? html`<p class="help">${t("rules.count", { n: this.count(chapters), all: this.count(book.chapters) })}</p>` : nothing}
+        ${this.search ? html`<p class="help">${say("rules.count", { n: this.count(chapters), all: this.count(book.chapters) })}</p>` : nothing}
         ${repeat(chapters, ({ id }) => id, (chapter) => this.chapter(chapter))}
         ${book.words.length ? this.glossary(book.words) : nothing}
       </div>
@@ -169,8 +170,8 @@ class View {
     return html`<div class="rule ${open ? "wanted" : ""}" data-paragraph=${id} data-rules=${rules.join(" ")} tabindex="-1">
       ${title ? html`<h3>${links ? html`<a href=${to("rules", slug, id)}>${title}</a>` : title}</h3>` : nothing} ${prose(text, this.search)}
       ${table ? ruleTable(table) : nothing} ${picture && links ? html`<div class="rule-picture">${snippet({ slug, lesson: picture.at, shows: picture.shows, opens: picture.opens })}</div>` : nothing}
-      ${example ? html`<div class="rule-example"><strong>${t("rules.example")}</strong> ${prose(example, this.search)}</div>` : nothing}
-      ${ruling ? html`<div class="rule-ruling"><strong>${t("rules.ruling")}</strong> ${prose(ruling, this.search)}</div>` : nothing}
+      ${example ? html`<div class="rule-example"><strong>${say("rules.example")}</strong> ${prose(example, this.search)}</div>` : nothing}
+      ${ruling ? html`<div class="rule-ruling"><strong>${say("rules.ruling")}</strong> ${prose(ruling, this.search)}</div>` : nothing}
     </div>`;
   }
 
@@ -180,7 +181,7 @@ class View {
     const shown = words.filter(([word, means]) => `${word} ${means}`.toLowerCase().includes(wanted));
     if (!shown.length) return nothing;
     return html`<section class="rule-chapter" data-chapter="glossary" tabindex="-1">
-      <h2 class="display">${t("rules.glossary")}</h2>
+      <h2 class="display">${say("rules.glossary")}</h2>
       <dl class="glossary">${shown.map(([word, means]) => html`<div><dt>${word}</dt><dd>${means}</dd></div>`)}</dl>
     </section>`;
   }
@@ -198,12 +199,12 @@ class View {
     this.paint();
     clearTimeout(this.told);
     const { book } = this;
-    if (book) this.told = setTimeout(() => announce(t("rules.count", { n: this.count(this.found(book)), all: this.count(book.chapters) })), 700);
+    if (book) this.told = setTimeout(() => announce(say("rules.count", { n: this.count(this.found(book)), all: this.count(book.chapters) })), 700);
   }
 }
 
 /** A table: the first row heads the columns, the first column the rows. @param {string[][]} rows */
-const ruleTable = ([head, ...rows]) => html`<div class="scroll-x" tabindex="0" role="group" aria-label=${t("rules.table")}>
+const ruleTable = ([head, ...rows]) => html`<div class="scroll-x" tabindex="0" role="group" aria-label=${say("rules.table")}>
   <table class="rule-table">
     <thead><tr>${head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>

@@ -45,9 +45,9 @@ export function open({ slug, kind: wanted }, root, setTitle) {
       html`<div class="page gallery">
         <div class="rules-head">
           <h1 class="display" tabindex="-1">${say("gallery.title", { game: game.title })}</h1>
-          <p><a href=${to("learn", slug)}>${t("rules.how")}</a> · <a href=${to("rules", slug)}>${say("gallery.rules")}</a></p>
+          <p><a href=${to("learn", slug)}>${say("rules.how")}</a> · <a href=${to("rules", slug)}>${say("gallery.rules")}</a></p>
         </div>
-        ${problem ? html`<p role="alert">${problem}</p>` : shown.all ? content(shown, onSearch, onGroup) : html`<p>${t("rules.loading")}</p>`}
+        ${problem ? html`<p role="alert">${problem}</p>` : shown.all ? content(shown, onSearch, onGroup) : html`<p>${say("rules.loading")}</p>`}
       </div>`,
       root,
     );

@@ -49,7 +49,7 @@ export function open({ slug }, root, setTitle) {
   if (!game) return lost(root, setTitle, t("lost.game", { slug: slug.slice(0, 60) }));
   let closed = false;
 
-  const paint = () => closed || render(html`<div class="learn">${side(game, book)} ${book.course ? pages(book, book.course) : html`<p>${t("rules.loading")}</p>`} ${glossary(book)}</div>`, root);
+  const paint = () => closed || render(html`<div class="learn">${side(game, book)} ${book.course ? pages(book, book.course) : html`<p>${say("rules.loading")}</p>`} ${glossary(book)}</div>`, root);
 
   /** Opens the book at a page, or goes to it where all stand on one long page. @param {number} at */
   const turnTo = (at) => {
@@ -148,7 +148,7 @@ const page = (slug, { id, title, text, figure, at, shows, opens, lesson }, numbe
 
 /** The first words of the glossary, and where to read on. @param {Book} book */
 const glossary = ({ slug, words }) => html`<aside class="learn-words panel">
-  <h2 class="display">${t("rules.glossary")}</h2>
+  <h2 class="display">${say("rules.glossary")}</h2>
   <dl>${words.slice(0, FEW_WORDS).map(([word, means]) => html`<div><dt>${word}</dt><dd>${means}</dd></div>`)}</dl>
   <p><a href=${to("rules", slug)}>${say("learn.rules")}</a></p>
   <p><a href=${to("gallery", slug)}>${say("learn.gallery")}</a></p>
@@ -170,9 +170,9 @@ function overview(root, setTitle) {
             </a>
             <div class="learn-links">
               ${hasGuide(game.slug) ? html`<button class="primary" @click=${() => startGuided(game.slug)}>${t("setup.guided_start")}<span class="visually-hidden"> ${game.title}</span></button>` : nothing}
-              <a class="button" href=${to("learn", game.slug)}>${t("rules.how")}<span class="visually-hidden"> ${game.title}</span></a>
+              <a class="button" href=${to("learn", game.slug)}>${say("rules.how")}<span class="visually-hidden"> ${game.title}</span></a>
               <a class="button" href=${to("rules", game.slug)}>${say("gallery.rules")}<span class="visually-hidden"> ${game.title}</span></a>
-              <a class="button" href=${to("gallery", game.slug)}>${t("rules.gallery")}<span class="visually-hidden"> ${game.title}</span></a>
+              <a class="button" href=${to("gallery", game.slug)}>${say("rules.gallery")}<span class="visually-hidden"> ${game.title}</span></a>
             </div>
           </li>`,
         )}

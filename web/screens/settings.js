@@ -3,6 +3,7 @@
 import { html, nothing, render } from "../lit.js";
 import { resetOffline } from "../offline.js";
 import "../parts/page-style.js";
+import { say } from "../parts/page-words.js";
 import { choicesOf } from "../parts/setting-row.js";
 import { toast } from "../parts/toast.js";
 import * as saves from "../saves.js";
@@ -22,22 +23,22 @@ export function open(_route, root, setTitle) {
     closed ||
     render(
       html`<div class="page narrow">
-        <h1 class="display" tabindex="-1">${t("settings.title")}</h1>
+        <h1 class="display" tabindex="-1">${say("stored.title")}</h1>
         <div class="panel">${/** @type {Array<keyof typeof CHOICES>} */ (Object.keys(CHOICES)).filter((name) => CHOICES[name].length > 1).map((name) => choicesOf(name, paint))}</div>
         <section class="panel" aria-labelledby="storage-title">
-          <h2 id="storage-title">${t("settings.storage")}</h2>
+          <h2 id="storage-title">${say("stored.storage")}</h2>
           <dl class="facts">
-            <div><dt>${t("settings.matches")}</dt><dd>${t("settings.matches_value", { n: saves.list().length, size: size(storage.used()) })}</dd></div>
-            ${offline === null ? nothing : html`<div><dt>${t("settings.offline")}</dt><dd>${size(offline)}</dd></div>`}
-            ${kept === null ? nothing : html`<div><dt>${t("settings.kept")}</dt><dd>${t(kept ? "settings.kept_yes" : "settings.kept_no")}</dd></div>`}
+            <div><dt>${say("stored.matches")}</dt><dd>${say("stored.matches_value", { n: saves.list().length, size: size(storage.used()) })}</dd></div>
+            ${offline === null ? nothing : html`<div><dt>${say("stored.offline")}</dt><dd>${size(offline)}</dd></div>`}
+            ${kept === null ? nothing : html`<div><dt>${say("stored.kept")}</dt><dd>${say(kept ? "stored.kept_yes" : "stored.kept_no")}</dd></div>`}
           </dl>
-          <p class="help">${t("settings.storage_help")}</p>
+          <p class="help">${say("stored.storage_help")}</p>
           <div class="button-row">
-            ${kept === false && typeof navigator.storage?.persist === "function" ? html`<button data-key="keep" @click=${keep}>${t("settings.keep")}</button>` : nothing}
-            <button @click=${exportAll}>${t("settings.export_all")}</button>
-            <button @click=${() => resetOffline()}>${t("settings.reset_offline")}</button>
+            ${kept === false && typeof navigator.storage?.persist === "function" ? html`<button data-key="keep" @click=${keep}>${say("stored.keep")}</button>` : nothing}
+            <button @click=${exportAll}>${say("stored.export_all")}</button>
+            <button @click=${() => resetOffline()}>${say("stored.reset_offline")}</button>
           </div>
-          <p class="help">${t("settings.reset_help")}</p>
+          <p class="help">${say("stored.reset_help")}</p>
         </section>
       </div>`,
       root,
@@ -53,7 +54,7 @@ export function open(_route, root, setTitle) {
   /** The browser may ask the player; it does so only after a press. */
   const keep = async () => {
     kept = await navigator.storage.persist();
-    if (!kept) toast(t("settings.keep_refused"));
+    if (!kept) toast(say("stored.keep_refused"));
     paint();
   };
 

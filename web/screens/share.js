@@ -10,6 +10,7 @@ import { scoreChart } from "../parts/chart.js";
 import { boardPicture, minutesOf } from "../parts/game-facts.js";
 import { icon } from "../parts/icon.js";
 import "../parts/page-style.js";
+import { say } from "../parts/page-words.js";
 import { seatMark } from "../parts/seat.js";
 import { toast } from "../parts/toast.js";
 import { to } from "../router.js";
@@ -84,7 +85,7 @@ const page = (/** @type {Sent} */ sent) => {
   return html`<div class="share">
     ${head(sent.match.frame)}
     <section class="panel share-story" aria-labelledby="story-title">
-      <h2 id="story-title" class="display">${t("share.story")}</h2>
+      <h2 id="story-title" class="display">${say("share.story")}</h2>
       ${storyLines(sent)}
     </section>
     ${dock(sent)} ${chart(sent)}
@@ -96,7 +97,7 @@ const head = (/** @type {Frame} */ frame) => {
   return html`<section class="share-head">
     ${boardPicture(frame.slug)}
     <div class="share-words">
-      <p>${t("share.sent")}</p>
+      <p>${say("share.sent")}</p>
       <h1 class="display" tabindex="-1">${frame.title}</h1>
       <p class="share-who">${frame.players.map((_, seat) => html`<span>${seatMark(seat)} ${whoOf(frame, seat)}</span>`)}</p>
     </div>
@@ -113,28 +114,28 @@ const whoOf = ({ players }, seat) => {
   const { name, kind } = players[seat];
   const alone = players.filter((player) => player.kind === "human").length === 1;
   const empires = players.some((other) => other.kind === "bot" && other.name !== other.given);
-  return kind === "human" && alone && empires ? t("share.by_sender", { name }) : name;
+  return kind === "human" && alone && empires ? say("share.by_sender", { name }) : name;
 };
 
 const resultOf = (/** @type {Frame} */ frame) => {
   const { outcome } = frame;
-  if (!outcome) return t("share.running", { standing: frame.standing });
+  if (!outcome) return say("share.running", { standing: frame.standing });
   const hero = heroOf(frame);
-  if (hero !== null && outcome.target !== null) return t(outcome.won ? "share.reached" : "share.missed", { who: frame.players[hero].name, n: outcome.totals[hero], target: outcome.target });
+  if (hero !== null && outcome.target !== null) return say(outcome.won ? "share.reached" : "share.missed", { who: frame.players[hero].name, n: outcome.totals[hero], target: outcome.target });
   const best = outcome.ranking[0];
   const who = best.map((seat) => frame.players[seat].name);
   const others = outcome.ranking.slice(1).flat().map((seat) => t("chart.line", { name: frame.players[seat].name, n: outcome.totals[seat] }));
-  const line = t(best.length > 1 ? "share.tied" : "share.won", { who, n: outcome.totals[best[0]] });
-  return others.length ? t("share.before", { line, others }) : line;
+  const line = say(best.length > 1 ? "share.tied" : "share.won", { who, n: outcome.totals[best[0]] });
+  return others.length ? say("share.before", { line, others }) : line;
 };
 
 /** @param {Sent} sent */
 const storyLines = ({ history, game, match: { frame, log } }) => {
-  if (!history) return html`<p>${t("share.reading")}</p>`;
+  if (!history) return html`<p>${say("share.reading")}</p>`;
   const story = storyOf(history, log, game.scored);
-  if (!story.length) return html`<p>${t("share.length", { n: frame.length })}</p>`;
+  if (!story.length) return html`<p>${say("share.length", { n: frame.length })}</p>`;
   return html`<ol class="story">
-    ${story.map(({ turn, seat, gain, line }) => html`<li><b>${turn}</b> <span>${line || frame.players[seat].name}</span> <span class="gain">${t("share.gain", { n: gain })}</span></li>`)}
+    ${story.map(({ turn, seat, gain, line }) => html`<li><b>${turn}</b> <span>${line || frame.players[seat].name}</span> <span class="gain">${say("share.gain", { n: gain })}</span></li>`)}
   </ol>`;
 };
 
@@ -143,22 +144,22 @@ const dock = (sent) => {
   const { frame } = sent.match;
   return html`<div class="share-dock">
     <button class="primary large" data-key="same" @click=${() => playSame(frame)}>
-      <span><strong class="display">${beatable(frame) ? t("share.beat", { n: frame.outcome?.totals[heroOf(frame) ?? 0] ?? 0 }) : t("share.same")}</strong><small>${sameLine(frame)}</small></span>
+      <span><strong class="display">${beatable(frame) ? say("share.beat", { n: frame.outcome?.totals[heroOf(frame) ?? 0] ?? 0 }) : say("share.same")}</strong><small>${sameLine(frame)}</small></span>
     </button>
     <div class="share-more">
-      <a class="button" data-key="watch" href=${to("replay", sent.code, "0")}>${icon("play-button")}<span>${t("share.watch")}</span></a>
+      <a class="button" data-key="watch" href=${to("replay", sent.code, "0")}>${icon("play-button")}<span>${say("share.watch")}</span></a>
       <span class="share-on">
-        <button data-key="branch" @click=${() => playOn(sent)}>${icon("anticlockwise-rotation")}<span>${t("share.on")}</span></button>
+        <button data-key="branch" @click=${() => playOn(sent)}>${icon("anticlockwise-rotation")}<span>${say("share.on")}</span></button>
         ${turnPicker(sent)}
       </span>
     </div>
-    <p class="share-learn"><a href=${to("learn", frame.slug)}>${icon("open-book")} ${t("share.learn")}</a> <a href="#/">${t("share.home")}</a></p>
+    <p class="share-learn"><a href=${to("learn", frame.slug)}>${icon("open-book")} ${say("share.learn")}</a> <a href="#/">${say("share.home")}</a></p>
   </div>`;
 };
 
 const sameLine = (/** @type {Frame} */ { slug, players }) => {
   const minutes = minutesOf(slug, players.length);
-  return minutes ? t("share.same_minutes", { n: minutes }) : t("share.same_line");
+  return minutes ? say("share.same_minutes", { n: minutes }) : say("share.same_line");
 };
 
 const turnPicker = (/** @type {Sent} */ sent) => {
@@ -166,7 +167,7 @@ const turnPicker = (/** @type {Sent} */ sent) => {
   const turns = turnsOf(sent.history ?? [], frame.length, Boolean(frame.outcome));
   if (turns.length < 2) return nothing;
   return html`<label class="field share-turn">
-    <span class="visually-hidden">${t("share.from")}</span>
+    <span class="visually-hidden">${say("share.from")}</span>
     <select @change=${(/** @type {Event} */ event) => (sent.from = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
       ${turns.map(({ index, standing }) => html`<option value=${index} .selected=${index === sent.from}>${standing}</option>`)}
     </select>
@@ -176,7 +177,7 @@ const turnPicker = (/** @type {Sent} */ sent) => {
 /** @param {Sent} sent */
 const chart = ({ history, game, match: { frame, log } }) => {
   const drawn = scoreChart(frame.players, history ?? [], beginnings(log, game));
-  return drawn === nothing ? nothing : html`<section class="panel share-chart" aria-label=${t("share.score")}>${drawn}</section>`;
+  return drawn === nothing ? nothing : html`<section class="panel share-chart" aria-label=${say("share.score")}>${drawn}</section>`;
 };
 
 /** The same match with the same luck, for whoever is here. @param {Frame} frame */

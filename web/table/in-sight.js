@@ -1,9 +1,13 @@
 // What is spoken of comes into sight: out of a row that scrolls, on the map, from under the card that speaks of it.
 
-import { covered } from "./beside.js";
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
 /** What a press is meant for, of a thing with much air around it. @param {Element} thing */
 const boxOf = (thing) => (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
+
+/** How much of a box lies over others. @param {Box} box @param {Box[]} others */
+export const covered = ({ left, top, right, bottom }, others) =>
+  others.reduce((sum, other) => sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left)) * Math.max(0, Math.min(bottom, other.bottom) - Math.max(top, other.top)), 0);
 
 /** Whether a press in its middle meets a thing. @param {Element} thing */
 function isOpen(thing) {
