@@ -190,17 +190,29 @@ class Crawl:
         return self.look() if self.page.evaluate(PRESS, name) else None
 
     def played(self) -> set[str]:
-        """What was played at the position: not what came after it, which may have been another's."""
+        """What was played at the position in one press: not what came after it, which may have been another's."""
         for _ in range(50):
             text, unsaved = self.page.evaluate(KEPT, self.name)
             match, _ = saves.load(text, games.get)
             if len(match.actions) > self.position.length:
-                return {key_of(match.actions[self.position.length])}
+                return self.own(match)
             for step in json.loads(unsaved or "{}").get("steps", []):
                 params = step["params"]
-                return {key_of(params["action"] if "action" in params else params["actions"][0])}
+                return set(map(key_of, params.get("actions") or [params["action"]]))
             self.page.wait_for_timeout(100)
         return set()
+
+    def own(self, match: Match) -> set[str]:
+        """What the first seat did before anybody else did something."""
+        actions = match.actions[self.position.length :]
+        match.rewind(self.position.length)
+        done: set[str] = set()
+        for action in actions:
+            if match.seat != 0:
+                break
+            match.play(action)
+            done.add(key_of(action))
+        return done
 
     @property
     def missing(self) -> set[str]:
@@ -254,12 +266,18 @@ class Crawl:
 
     def expect(self, path: Path, seen: dict[str, Any], before: frozenset[str]) -> None:
         """Remembers what a path has led to, unless its like has led there often enough and it names nothing missing."""
+        changed = signs(seen) != before
         further = [
             thing["name"]
             for thing in seen["found"]
             if not self.names_choice(thing)
             and thing["name"] not in path[:-1]
-            and (sign(thing) not in before or (thing["toggles"] and thing["name"] not in path))
+            and (
+                sign(thing) not in before
+                or (thing["toggles"] and thing["name"] not in path)
+                # What lies on the table now is what a main button plays, whatever it says.
+                or (changed and thing["name"].startswith("key main") and thing["name"] not in path)
+            )
         ]
         outcome = (shape(path), frozenset(map(kind, further)))
         self.outcomes[outcome] += 1

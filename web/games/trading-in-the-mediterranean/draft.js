@@ -91,12 +91,12 @@ export function askFor(ctx, front, seat) {
 /** @param {Ctx} ctx @param {number} at */
 export const askLess = (ctx, at) => change(ctx, { want: draftOf(ctx).want.filter((_, index) => index !== at) });
 
-/** Lays a waiting offer onto the scale as one's own answer to it. @param {Ctx} ctx @param {any} offer @param {number[]} pays the cards one would pay with */
-export function turnOver(ctx, offer, pays) {
+/** Lays a waiting offer onto the scale as one's own answer to it: what it asks for, if that can be paid. @param {Ctx} ctx @param {any} offer */
+export function turnOver(ctx, offer) {
   change(ctx, {
     to: offer.maker,
-    give: pays,
-    give_wp: offer.want_wp,
+    give: offer.pays ?? [],
+    give_wp: offer.pays ? offer.want_wp : 0,
     want: offer.give.map((/** @type {any} */ card) => card.front),
     want_wp: offer.give_wp,
     claims: {},
