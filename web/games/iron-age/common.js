@@ -82,6 +82,9 @@ export const shownSeat = ({ view, eyes, mine }) => (mine || view.over ? eyes ?? 
 /** Whether the orders of a board can be given now: it is one's own, and one decides. @param {Ctx} ctx @param {number} seat */
 export const isOwn = (ctx, seat) => ctx.mine && seat === ctx.view.active && seat === ctx.eyes;
 
+/** Where in the log this turn's dice have been counted up, or where it began, when they gave nobody to send. @param {Ctx} ctx @returns {number} */
+export const harvest = ({ log }) => log.findLastIndex(({ kind }) => kind === "ready" || kind === "turn");
+
 /** A player's name; the one human at this device is "You". @param {Ctx} ctx @param {number} seat */
 export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.players[seat].name);
 

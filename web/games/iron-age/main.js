@@ -1,7 +1,7 @@
 // The one or two main buttons of each step, named by what they do.
 
 import { ANSWERS, endWords } from "./contest.js";
-import { isOwn, range, say } from "./common.js";
+import { harvest, isOwn, range, say } from "./common.js";
 import { bestPurchase, paymentWords, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
@@ -64,8 +64,7 @@ function build(ctx) {
 /** Takes back all that was built this turn. @param {Ctx} ctx @returns {MainButton[]} */
 function takeBackAll(ctx) {
   const { log, frame } = ctx;
-  const began = log.findLastIndex(({ kind }) => kind === "ready");
-  const first = log.slice(began + 1).find(({ kind }) => ORDERS.includes(kind));
+  const first = log.slice(harvest(ctx) + 1).find(({ kind }) => ORDERS.includes(kind));
   if (!first || frame.undo === null) return [];
   const to = first.index - 1;
   return [{ label: say("main.take_back"), detail: say("main.taken_back", { n: frame.index - to }), run: () => ctx.takeBack(to) }];
