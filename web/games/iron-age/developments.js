@@ -86,7 +86,7 @@ function item(ctx, seat, row, owned, buying) {
     `development ${id}`,
     html`${picture(id)}
       <span class="development-name">${name}${starred ? html`<span class="star">★</span>` : nothing}${others.map((/** @type {number} */ owner) => seatMark(owner))}</span>
-      <span class="development-effect">${say(`effect.${id}`)}</span>
+      <span class="development-effect">${ctx.words(`short.${id}`)}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
     { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}` },

@@ -133,8 +133,7 @@ export function foundSheet(ctx, kind) {
   const choice = ctx.exactly(["found", kind]);
   if (!choice) return null;
   return {
-    title: say(`second.${kind}`),
-    subtitle: say("second.either"),
-    body: html`<p>${say(`second.${kind}_text`, ctx.view.seats[ctx.view.active][`${kind}_columns`][1])}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
+    title: say(`main.${kind}`),
+    body: html`<p>${choice.detail}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
   };
 }

@@ -117,14 +117,11 @@ const store = (ctx) => [
   ...button(ctx, ["store"], { label: say("main.store"), detail: say("main.store_gives", { goods: ctx.view.costs.store.goods, points: ctx.view.gains?.store ?? 0, worth: ctx.statics.wealth }) }),
 ];
 
-/** The building that may come free of charge. @param {Ctx} ctx @param {"port" | "province"} kind */
-const second = ({ view }, kind) => view.seats[view.active][`${kind}_columns`][1];
-
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
 const STEPS = {
   second: (ctx) => [
-    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: say("second.province_short", second(ctx, "province")) }),
-    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: say("second.port_short", second(ctx, "port")) }),
+    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: ctx.exactly(["found", "province"])?.detail }),
+    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: ctx.exactly(["found", "port"])?.detail }),
   ],
   throw: roll,
   roll,
