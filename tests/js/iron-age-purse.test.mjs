@@ -8,7 +8,7 @@ import { said } from "./templates.mjs";
 const tray = (step, population) =>
   said(
     purse({
-      log: [{ event: ["ready", 0, 4] }],
+      log: [{ kind: "ready", event: ["ready", 0, 4] }],
       statics: { wealth: 4 },
       words: (key, { n }) => `${n} ${key}`,
       view: { step, population, active: 0, free_boxes: 0, innovations: 0, seats: [{ pegs: { goods: { now: 3 }, wealth: { now: 0 } } }] },

@@ -7,7 +7,8 @@ import { main } from "../../web/games/iron-age/main.js";
 import { range } from "../../web/games/iron-age/common.js";
 import { endsPill } from "../../web/games/iron-age/gauges.js";
 import { gain } from "../../web/games/iron-age/developments.js";
-import { tiles } from "../../web/games/iron-age/purse.js";
+import { lessons } from "../../web/games/iron-age/guide.js";
+import { purse, tiles } from "../../web/games/iron-age/purse.js";
 import { end } from "../../web/games/iron-age/end.js";
 import { drawn, said } from "./templates.mjs";
 
@@ -96,6 +97,23 @@ test("a tile that cannot be pressed says what is missing", () => {
   assert.match(shown(1, 0, 1), /Army .*no food .*Port 1 .*too few goods .*Ship .*too few goods/);
   assert.match(shown(0, 3, 1), /Army .*no people left .*Province 1 .*no people left/);
   assert.match(shown(3, 3, 1, 10), /Army .*the row is full .*Port 1/);
+});
+
+test("what was built in an earlier turn is no order of a turn that gave nobody to send", () => {
+  const log = [["ready", 0, 7, 0], ["box", 0, "port", 2], ["turn", 1], ["ready", 1, 2, 0], ["turn", 0], ["rolled", 0], ["box", 0, "port", 3]].map((event, index) => ({ index, kind: event[0], event }));
+  const view = { step: "build", active: 0, population: 0, free_boxes: 0, developments: [], most: { store: 0, convert: 0 }, seats: [{ pegs: { goods: { now: 0 }, wealth: { now: 0 } } }] };
+  const late = (entries) => ({ ...ctx, statics: {}, mine: true, memory: {}, choices: [], exactly: () => undefined, view, log: entries, frame: { index: entries.length, undo: 1 } });
+  assert.deepEqual(main(late(log)).map(({ detail }) => detail), ["2 orders this turn"]);
+  assert.deepEqual(main(late(log.slice(0, 6))), []);
+  assert.doesNotMatch(said(purse(late(log))), /at work/);
+  assert.match(said(purse(late(log.slice(0, 2)))), /0 people left, 7 at work/);
+});
+
+test("the guide asks for no helmet where the yellow die is a skull that stays", () => {
+  const conquest = lessons.find(({ id }) => id === "conquest");
+  const asks = (fate) => conquest.meanwhile({ ...ctx, statics: { faces: { empire: ["skull"] } }, memory: {}, view: { step: "roll", round: 1, active: 0, rolls: 1, dice: [{ die: 6, fate: true, ...fate }] } });
+  assert.match(asks({ face: "skull", locked: true }), /^The yellow skull stays/);
+  assert.match(asks({ face: "omens", loose: true }), /^No helmet/);
 });
 
 test("a turning point is told of whose points moved, not of who lost by it", () => {

@@ -200,6 +200,14 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
     """What a choice costs and gives, where there is more to say than its label."""
     verb = str(action[0])
     seat = state.active
+    if verb == "found":
+        return text(
+            f"detail.found_{action[1]}",
+            rule="IA-007",
+            goods=1,
+            armies=PROVINCE_ARMIES[1],
+            tribute=PROVINCE_TRIBUTE[1],
+        )
     if verb == "province" and state.provinces[seat] < len(PROVINCE_ARMIES):
         number = state.provinces[seat]
         return text(

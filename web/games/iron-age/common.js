@@ -82,6 +82,9 @@ export const shownSeat = ({ view, eyes, mine }) => (mine || view.over ? eyes ?? 
 /** Whether the orders of a board can be given now: it is one's own, and one decides. @param {Ctx} ctx @param {number} seat */
 export const isOwn = (ctx, seat) => ctx.mine && seat === ctx.view.active && seat === ctx.eyes;
 
+/** Where in the log this turn's dice have been counted up, or where it began, when they gave nobody to send. @param {Ctx} ctx @returns {number} */
+export const harvest = ({ log }) => log.findLastIndex(({ kind }) => kind === "ready" || kind === "turn");
+
 /** A player's name; the one human at this device is "You". @param {Ctx} ctx @param {number} seat */
 export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.players[seat].name);
 
@@ -135,9 +138,9 @@ const refusalOf = (ctx, action) => {
  * An order: a button that gives it (several actions as one), or says why it cannot be given, or is out of reach while
  * nobody asks for it. One template for all three, so that a new step does not draw the board anew.
  * @param {Ctx} ctx @param {Action[]} actions @param {unknown} content
- * @param {{ className?: string, label?: string, detail?: string, hold?: boolean }} [options]
+ * @param {{ className?: string, detail?: string, hold?: boolean }} [options]
  */
-export function order(ctx, actions, content, { className = "", label = "", detail = "", hold = false } = {}) {
+export function order(ctx, actions, content, { className = "", detail = "", hold = false } = {}) {
   const [first] = actions;
   const choice = ctx.exactly(first);
   const refusal = choice ? undefined : refusalOf(ctx, first);
@@ -153,7 +156,6 @@ export function order(ctx, actions, content, { className = "", label = "", detai
     data-key=${actions.length > 1 ? `${keyOf(first)} × ${actions.length}` : keyOf(first)}
     .plays=${actions.length > 1 ? actions : keyOf(first)}
     tabindex=${choice || refusal ? nothing : -1}
-    aria-label=${label || nothing}
     aria-disabled=${choice && !ctx.busy ? nothing : "true"}
     aria-description=${about || nothing}
     @click=${press}

@@ -86,7 +86,7 @@ function item(ctx, seat, row, owned, buying) {
     `development ${id}`,
     html`${picture(id)}
       <span class="development-name">${name}${starred ? html`<span class="star">★</span>` : nothing}${others.map((/** @type {number} */ owner) => seatMark(owner))}</span>
-      <span class="development-effect">${say(`effect.${id}`)}</span>
+      <span class="development-effect">${ctx.words(`short.${id}`)}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
     { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}` },
@@ -126,7 +126,7 @@ function buying(ctx, row, name) {
       ${others.length ? html`<details class="fold other-ways"><summary>${say("developments.other_ways", { n: others.length })}</summary><div class="pay-list">${others.map((/** @type {number[]} */ way) => button(way, ""))}</div></details>` : nothing}`;
   }
   const on = ctx.memory.pinned === row.id;
-  const told = html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay)}` : nothing}</p>`;
+  const told = html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay, gain(ctx, row))}` : nothing}</p>`;
   if (PAST_BUILDING.includes(ctx.view.step)) return told;
   return html`${told}
     <button class="wide-button" data-key="pin ${row.id}" aria-pressed=${on} @click=${() => pin(ctx, row.id)}>${say(on ? "developments.unpin" : "developments.pin")}</button>

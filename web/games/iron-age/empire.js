@@ -4,7 +4,7 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { brings, costs, glow, isOwn, object, order, picture, priceOf, say, shownSeat, times, whose } from "./common.js";
+import { brings, costs, glow, isOwn, object, order, picture, priceOf, say, seen, shownSeat, times, whose } from "./common.js";
 import { nextColumn, toGo } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -90,7 +90,7 @@ export function amounts(ctx, action, most, words, name, cost = (n) => priceOf(ct
     ${steps.map((n, at) =>
       at === steps.length - 1
         ? order(ctx, times(action, n), html`<span>${words(n)}</span> ${price(n)}`, { className: "primary amount-all" })
-        : order(ctx, times(action, n), html`${picture(name)}<b>${n}</b> ${cost(n).some(([what]) => what === name) ? nothing : price(n)}`, { className: "amount", label: words(n) }),
+        : order(ctx, times(action, n), seen(html`${picture(name)}<b>${n}</b> ${cost(n).some(([what]) => what === name) ? nothing : price(n)}`, words(n)), { className: "amount" }),
     )}
   </div>`;
 }
@@ -133,8 +133,7 @@ export function foundSheet(ctx, kind) {
   const choice = ctx.exactly(["found", kind]);
   if (!choice) return null;
   return {
-    title: say(`second.${kind}`),
-    subtitle: say("second.either"),
-    body: html`<p>${say(`second.${kind}_text`, ctx.view.seats[ctx.view.active][`${kind}_columns`][1])}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
+    title: say(`main.${kind}`),
+    body: html`<p>${choice.detail}</p>${ctx.button(choice, choice.label, { className: "primary wide-button" })}`,
   };
 }

@@ -19,7 +19,8 @@ const line = (what, points, worth = signed(points)) => html`<li><span>${what}</s
 /** @param {Ctx} ctx */
 export function forecast(ctx) {
   const { view } = ctx;
-  if (view.kept) return keptSoFar(ctx);
+  if (view.kept) return keptSoFar(ctx, rolling(ctx));
+  if (view.turned) return keptSoFar(ctx, { again: 0, roll: [], kept: asTheyLie(view) });
   if (view.contest) return standing(ctx);
   if (isOwn(ctx, view.active) && view.step === "throw") return panel(say("forecast.first"), html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`);
   if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
@@ -54,10 +55,12 @@ function thrown(ctx) {
   return { again, fateRolls: Boolean(fate?.loose && !roll.includes(fate.die)) };
 }
 
-/** @param {Ctx} ctx */
-function keptSoFar(ctx) {
+/** What the dice give as they lie, while one of them may be turned. @param {any} view */
+const asTheyLie = ({ dice: [{ die, face }], turned }) => turned[die][face];
+
+/** @param {Ctx} ctx @param {{ again: number, kept: any, roll: Array<string | number> }} dice */
+function keptSoFar(ctx, { again, kept, roll }) {
   const { view, statics } = ctx;
-  const { again, kept, roll } = rolling(ctx);
   if (!kept) return panel(nothing, nothing);
   const { pegs } = view.seats[view.active];
   const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
@@ -78,7 +81,7 @@ function keptSoFar(ctx) {
         ${kept.innovations ? html`<span role="img" aria-label=${ctx.words("amount.innovation", { n: kept.innovations })}>${picture("innovation")}<b>${kept.innovations}</b></span>` : nothing}
       </p>
       <ul class="forecast-lines">${lines}</ul>
-      ${toOdds(ctx)}`,
+      ${view.odds ? toOdds(ctx) : nothing}`,
   );
 }
 

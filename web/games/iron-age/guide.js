@@ -37,14 +37,17 @@ const onward = (ctx) => (ctx.view.step === "develop" ? "[data-main=second]" : PR
 /** The Obelisk while a stone can be laid on it, else the way on. @param {Ctx} ctx */
 const lightObelisk = (ctx) => (!ctx.exactly(["monument", "obelisk"]) ? onward(ctx) : ctx.selected === "monument obelisk" ? "[data-sheet] .amounts" : '[data-place="monument obelisk"]');
 
-/** What is to be done with the dice for a face: throw, keep, stop, roll again, let them lie or take; "" in other steps. @param {Ctx} ctx @param {string} face */
+/** Whether a face can still come: not where the only die that has it is a skull, which stays. @param {Ctx} ctx @param {string} face */
+const isLost = ({ view, statics }, face) => !statics.faces.empire.includes(face) && view.dice.some((/** @type {any} */ { fate, locked }) => fate && locked);
+
+/** What is to be done with the dice for a face: throw, keep, stop, roll again, give it up, let them lie or take; "" in other steps. @param {Ctx} ctx @param {string} face */
 function dealing(ctx, face) {
   if (ctx.view.step === "throw") return "throw";
   if (["leadership", "omens"].includes(ctx.view.step)) return "pass";
   if (ctx.view.step === "take") return "take";
   if (ctx.view.step !== "roll") return "";
   const dice = showing(ctx, face);
-  return !dice.length ? "roll" : dice.every((die) => keptDice(ctx).has(die)) ? "stop" : "keep";
+  return isLost(ctx, face) ? "lost" : !dice.length ? "roll" : dice.every((die) => keptDice(ctx).has(die)) ? "stop" : "keep";
 }
 
 /** The dice with a face, then what keeps them. @param {Ctx} ctx @param {string} face */
@@ -65,10 +68,10 @@ export const lessons = [
   { id: "roll", lights: () => PRIMARY, done: did(([kind]) => kind === "rolled"), gone: (ctx) => ctx.view.step !== "second" && ctx.view.rolls > 0 },
   { id: "keep", lights: (ctx) => lightDice(worthKeeping(ctx)), meanwhile: (ctx) => (ctx.view.rolls > 1 ? say("guide.obelisk.keep") : ""), done: () => false, met: (ctx) => showing(ctx, "population").some((die) => keptDice(ctx).has(die)) && showing(ctx, "plenty").every((die) => keptDice(ctx).has(die)), gone: (ctx) => past(ctx, "roll") || (ctx.view.step === "roll" && ctx.view.rolls > 0 && !showing(ctx, "population").length) },
   { id: "again", lights: (ctx) => (loosePeople(ctx) ? lightDice(worthKeeping(ctx)) : PRIMARY), meanwhile: (ctx) => (loosePeople(ctx) ? say("guide.keep.do") : ""), done: did(([kind, , number]) => (kind === "rolled" && number > 1) || kind === "stopped"), gone: (ctx) => past(ctx, "roll") },
-  { id: "food", lights: (ctx) => (ctx.view.step === "take" ? '[data-key="take food"]' : ctx.view.step === "roll" && isSplit(ctx) ? "[data-main=second]" : PRIMARY), meanwhile: (ctx) => (ctx.view.step === "roll" && !isSplit(ctx) ? say("guide.food.meanwhile") : ""), done: did(([kind, , what]) => kind === "took" && what === "food"), gone: (ctx) => past(ctx, "take") },
+  { id: "food", lights: (ctx) => (ctx.view.step === "take" ? '[data-key="take food"]' : ctx.view.step === "roll" && isSplit(ctx) ? "[data-main=second]" : PRIMARY), meanwhile: (ctx) => (ctx.view.step === "take" ? say("guide.food.take") : ctx.view.step === "roll" && !isSplit(ctx) ? say("guide.food.meanwhile") : ""), done: did(([kind, , what]) => kind === "took" && what === "food"), gone: (ctx) => past(ctx, "take") },
   { id: "stones", lights: lightObelisk, done: did(([kind, , what, n]) => kind === "box" && what === "obelisk" && n >= 3), gone: (ctx) => past(ctx, "build") },
   { id: "obelisk", lights: (ctx) => (dealing(ctx, "population") ? lightFace(ctx, "population") : lightObelisk(ctx)), meanwhile: (ctx) => nextOf(ctx, "obelisk", "population", ctx.exactly(["monument", "obelisk"]) ? "lay" : ""), done: did(([kind, , what]) => kind === "raised" && what === "obelisk"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].monuments.obelisk.built },
-  { id: "buy", lights: lightDevelopments, meanwhile: ({ view: { step } }) => (step === "develop" ? "" : say(`guide.buy.${["throw", "roll", "build"].includes(step) ? step : "on"}`)), done: did(([kind]) => kind === "bought"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].developments.length > 0 },
-  { id: "conquest", lights: (ctx) => (ctx.view.step === "fate" ? `[data-place="answer conquer"], ${PRIMARY}` : dealing(ctx, "conquest") ? lightFace(ctx, "conquest") : onward(ctx)), meanwhile: (ctx) => nextOf(ctx, "conquest", "conquest", ctx.view.step === "fate" ? "attack" : ""), done: did(([kind, , foe]) => kind === "battle" && foe === "tribe") },
+  { id: "buy", lights: lightDevelopments, meanwhile: ({ view: { step, developments: all } }) => (step === "develop" ? "" : say(`guide.buy.${step === "build" && !all.some((/** @type {any} */ { affordable }) => affordable) ? "poor" : ["throw", "roll", "build"].includes(step) ? step : "on"}`)), done: did(([kind]) => kind === "bought"), gone: (ctx) => ctx.view.seats[ctx.eyes ?? 0].developments.length > 0 },
+  { id: "conquest", lights: (ctx) => (ctx.view.step === "fate" ? `[data-place="answer conquer"], ${PRIMARY}` : dealing(ctx, "conquest") ? lightFace(ctx, "conquest") : onward(ctx)), meanwhile: (ctx) => nextOf(ctx, "conquest", "conquest", ctx.view.step === "fate" ? "attack" : ctx.view.step === "build" && ctx.view.population ? "build" : ""), done: did(([kind, , foe]) => kind === "battle" && foe === "tribe") },
   { id: "end", lights: onward, done: (ctx, deed) => deed.lines.some(({ event }) => event?.[0] === "turn" && event[1] !== ctx.eyes) },
 ];

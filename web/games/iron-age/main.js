@@ -1,7 +1,7 @@
 // The one or two main buttons of each step, named by what they do.
 
 import { ANSWERS, endWords } from "./contest.js";
-import { isOwn, range, say } from "./common.js";
+import { harvest, isOwn, range, say } from "./common.js";
 import { bestPurchase, paymentWords, pinned } from "./developments.js";
 import { rolling } from "./tray.js";
 
@@ -64,8 +64,7 @@ function build(ctx) {
 /** Takes back all that was built this turn. @param {Ctx} ctx @returns {MainButton[]} */
 function takeBackAll(ctx) {
   const { log, frame } = ctx;
-  const began = log.findLastIndex(({ kind }) => kind === "ready");
-  const first = log.slice(began + 1).find(({ kind }) => ORDERS.includes(kind));
+  const first = log.slice(harvest(ctx) + 1).find(({ kind }) => ORDERS.includes(kind));
   if (!first || frame.undo === null) return [];
   const to = first.index - 1;
   return [{ label: say("main.take_back"), detail: say("main.taken_back", { n: frame.index - to }), run: () => ctx.takeBack(to) }];
@@ -118,14 +117,11 @@ const store = (ctx) => [
   ...button(ctx, ["store"], { label: say("main.store"), detail: say("main.store_gives", { goods: ctx.view.costs.store.goods, points: ctx.view.gains?.store ?? 0, worth: ctx.statics.wealth }) }),
 ];
 
-/** The building that may come free of charge. @param {Ctx} ctx @param {"port" | "province"} kind */
-const second = ({ view }, kind) => view.seats[view.active][`${kind}_columns`][1];
-
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
 const STEPS = {
   second: (ctx) => [
-    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: say("second.province_short", second(ctx, "province")) }),
-    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: say("second.port_short", second(ctx, "port")) }),
+    ...button(ctx, ["found", "province"], { label: say("main.province"), detail: ctx.exactly(["found", "province"])?.detail }),
+    ...button(ctx, ["found", "port"], { label: say("main.port"), detail: ctx.exactly(["found", "port"])?.detail }),
   ],
   throw: roll,
   roll,

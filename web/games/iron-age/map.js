@@ -144,6 +144,7 @@ export function colonySheet(ctx, id) {
             ${refusalLine(ctx, ["complete", id])}
             <h3>${say("map.pegs_title", { n: ctx.view.seats[ctx.view.active].pegs_left })}</h3>
             ${amounts(ctx, ["peg", id], colony.most, (n) => say("map.peg", { n }), "population")}
+            ${ctx.refused("peg", id)?.why === ctx.refused("complete", id)?.why ? nothing : refusalLine(ctx, ["peg", id])}
             ${colony.most ? html`<p class="help">${say(ctx.players.length > 1 ? "map.peg_help" : "map.peg_help_alone")}</p>` : nothing}
             ${ctx.exactly(["unpeg", id]) ? html`${order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" })}<p class="help">${say("map.unpeg_help")}</p>` : nothing}`}`,
   };

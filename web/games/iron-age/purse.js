@@ -1,7 +1,7 @@
 // What there is to spend, as objects on the tray: people, goods, torches, wealth; and the tiles that spend them.
 
 import { html, nothing } from "../../lit.js";
-import { costs, order, picture, priceOf, say, times } from "./common.js";
+import { costs, harvest, order, picture, priceOf, say, times } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {import("./common.js").Action} Action */
@@ -13,9 +13,9 @@ const ROOMY = 8;
 const WORKING = ["granary", "colonies", "build"];
 
 /** The people that this turn's dice gave. @param {Ctx} ctx @returns {number} */
-const peopleOfTurn = ({ log, view }) => {
-  const last = log.findLast(({ event }) => event?.[0] === "ready" && event[1] === view.active);
-  return Math.max(view.population, last?.event[2] ?? 0);
+const peopleOfTurn = (ctx) => {
+  const last = ctx.log[harvest(ctx)];
+  return Math.max(ctx.view.population, last?.kind === "ready" ? last.event[2] : 0);
 };
 
 /** @param {string} name @param {number} n @param {number} [spent] */

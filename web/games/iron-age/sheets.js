@@ -30,7 +30,7 @@ function rowSheet(ctx, name) {
   return {
     title: ctx.words(`view.${name}`),
     subtitle: say("pegs.of", { now: pegs[name].now, most: pegs[name].most }),
-    body: html`<p>${say(`pegs.${name}`, { most: pegs[name].most, strength })}</p>
+    body: html`<p>${ctx.words(`row.${name}`, { most: pegs[name].most, strength })}</p>
       ${orders.map(([action, key, words]) => {
         const refusal = ctx.exactly(action) ? undefined : ctx.refused(...action);
         if (!refusal && !ctx.exactly(action)) return nothing;

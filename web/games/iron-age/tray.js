@@ -159,7 +159,7 @@ function drawDie(ctx, each, movement) {
           aria-disabled=${pressable && !ctx.busy && becomes !== "stays" ? nothing : "true"}
           aria-keyshortcuts=${number + 1}
           @click=${() => pressDie(ctx, number)}
-          ${tip(say(`face.${face}`))}
+          ${tip(ctx.words(`tip.${face}`))}
         >
           ${faceOf(face)}
         </button>`}
