@@ -42,7 +42,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .state import MOVED, NOBODY, NOT_ON_MAP, NOTHING, REBORN, Effecting, Offer, Sinking, Talk, TradeState, Voyage
 from .survey import chances, draw_chances, enemies_beside
 from .table import cities_of, goods_of, unit_key, units_of
 
@@ -173,8 +173,12 @@ def prompt(state: TradeState) -> Text:
 
 
 def _effect_prompt(state: TradeState) -> Text:
-    _, _, number, *_ = state.agenda[-1]
-    effect = EFFECTS[number]
+    frame = Effecting(*state.agenda[-1])
+    effect = EFFECTS[frame.number]
+    if frame.chosen != NOBODY and effect.op == "goods":
+        return text("prompt.effect_take", city=city_name(frame.chosen))
+    if frame.chosen != NOBODY and effect.op == "set_roll":
+        return text("prompt.effect_total", unit=unit_name(state, frame.chosen))
     losing = effect.op == "legions" and effect.n < 0
     if effect.op == "swap_reserve":
         return Text("prompt.effect_swap_reserve", _reserve(state))

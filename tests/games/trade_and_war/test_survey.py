@@ -167,3 +167,24 @@ def test_a_battle_tells_the_odds_with_each_card_that_fits() -> None:
     act(state, "play", "W02")
     assert GAME.view(state, ROME)["battle"]["attack"]["chances"] == [elephants]
     assert GAME.view(state, CARTHAGE)["battle"]["cards"] == GAME.view(state, None)["battle"]["cards"] == {}
+
+
+def asked(state: TradeState) -> str:
+    return GAME.catalogue.render(GAME.prompt(state))
+
+
+def test_the_question_is_about_what_is_chosen_next() -> None:
+    state = bare()
+    own(state, ROME, "caralis")
+    galley = unit(state, ROME, "galley", "rome")
+    give_card(state, ROME, "T11")
+    give_card(state, ROME, "M02")
+    trading(state)
+    act(state, "play", "T11")
+    assert asked(state) == "Into which of your cities do the goods come?"
+    act(state, "city", city("caralis"))
+    assert asked(state) == "Which good comes into Caralis?"
+    moving(state)
+    act(state, "play", "M02")
+    act(state, "unit", galley)
+    assert asked(state) == "Which total does Aquila get?"

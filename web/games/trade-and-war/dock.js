@@ -5,7 +5,7 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
-import { cardId, chosenUnit, slots } from "./market.js";
+import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
@@ -102,14 +102,15 @@ function hand(ctx, player) {
   return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")} ${vars({ "--cards": cards.length })}>${cards.map((/** @type {string} */ id) => html`<div class="tw-card-place" ${tip(ctx.words(`card_text.${id}`))}>${handCard(ctx, id)}</div>`)}</div>`;
 }
 
-/** A card that can be played now is played by a press; any other is looked at. @param {Ctx} ctx @param {string} id */
+/** A card that can be played now is played by a press; any other is looked at, and on a phone, where only its name has room, all are. @param {Ctx} ctx @param {string} id */
 function handCard(ctx, id) {
   const { kind, icon: picture } = ctx.statics.cards[id];
-  const play = ctx.exactly(["play", id]) ?? ctx.exactly(["hand_over", id]) ?? ctx.exactly(["give_card", id]);
+  const play = cardPlay(ctx, id);
   const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
   const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
-  if (play) return ctx.button(play, face, { className: `tw-card ${kind} lit ${ctx.hinted(...play.action) ? "hinted" : ""}` });
-  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className: `tw-card ${kind}` });
+  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && ctx.hinted(...play.action) ? "hinted" : ""}`;
+  if (play && !narrow()) return ctx.button(play, face, { className });
+  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className });
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
