@@ -25,7 +25,7 @@ from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
 from pygame_core.games.trade_and_war.data import CARD
 from pygame_core.games.trade_and_war.state import TradeState
-from pygame_core.games.trade_and_war.words import goods_named
+from pygame_core.games.trade_and_war.words import goods_named, line
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
@@ -188,3 +188,9 @@ def test_the_question_is_about_what_is_chosen_next() -> None:
     act(state, "play", "M02")
     act(state, "unit", galley)
     assert asked(state) == "Which total does Aquila get?"
+
+
+def test_a_wonder_is_logged_by_its_name() -> None:
+    for name, called in (("wonder", "Roman Forum"), ("wall", "wall")):
+        built_there = line(("built", ROME, name, "city.rome"))
+        assert built_there and GAME.catalogue.render(built_there, ["Rome"]) == f"Rome builds in Rome: {called}."
