@@ -195,7 +195,7 @@ const MAIN = {
         ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances[bestDice(attack) - 1]), dice: bestDice(attack), risk: risk(attack, bestDice(attack)) }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
         : { label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"), detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }), choice: go }
       : { label: w("go_where"), off: w("press_goal") };
-    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), choice: stay }] : [])];
+    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), detail: sailing.sinks.includes(sailing.here) ? w("sinks_here") : undefined, choice: stay }] : [])];
   },
   war: (ctx) => {
     const attack = likeliest(ctx);

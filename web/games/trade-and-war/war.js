@@ -106,7 +106,7 @@ export const garrisons = (ctx) =>
   ctx.all("garrison").map((choice) => {
     const count = Number(choice.action[1]);
     const stay = (unitAt(ctx, placeOfUnit(ctx.view.acting))?.legions ?? count) - count;
-    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${stay > 0 ? w("stay_aboard", { n: stay }) : w("points", { n: ctx.view.claim?.points ?? 0 })}</span>`, {
+    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${w("points", { n: ctx.view.claim?.points ?? 0 })}</span>${stay > 0 ? html`<span>${w("stay_aboard", { n: stay })}</span>` : nothing}`, {
       className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
     });
   });
