@@ -171,7 +171,7 @@ const MAIN = {
     const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
+      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: narrow() ? undefined : "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {

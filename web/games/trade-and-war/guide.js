@@ -52,10 +52,10 @@ export const lessons = [
   { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
   { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" || trading(ctx) ? PRIMARY : cardOf(ctx, "caravan")), meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""), done: did("attack_roll"), gone: after(2) },
   { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
-  { id: "sell", lights: (ctx) => (atBuyer(ctx) ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx) : "[data-main]"), meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")), done: did("sold"), gone: after(5) },
+  { id: "sell", lights: (ctx) => (atBuyer(ctx) ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx) : trading(ctx) ? PRIMARY : "[data-main]"), meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")), done: did("sold"), gone: after(5) },
   inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
   inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
-  { id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 2 },
-  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) }),
+  inMarket({ id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: after(8) }),
+  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(8) }),
   { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
 ];
