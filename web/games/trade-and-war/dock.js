@@ -9,7 +9,7 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, battleCards, battleDice, bestDice, claimWords, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -206,7 +206,7 @@ const MAIN = {
   },
   attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
   defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
-  claim: (ctx) => [...button(ctx.find("garrison"), { detail: w("claim_detail", { n: ctx.view.claim?.points ?? 0 }) }), ...button(ctx.find("decline"))],
+  claim: (ctx) => [...button(ctx.find("garrison"), { detail: claimWords(ctx) }), ...button(ctx.find("decline"))],
   search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
   sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
   leave_city: (ctx) => [...button(ctx.find("keep")), ...button(ctx.find("let_go"), { tone: "quiet" })],
