@@ -194,3 +194,13 @@ def test_a_wonder_is_logged_by_its_name() -> None:
     for name, called in (("wonder", "Roman Forum"), ("wall", "wall")):
         built_there = line(("built", ROME, name, "city.rome"))
         assert built_there and GAME.catalogue.render(built_there, ["Rome"]) == f"Rome builds in Rome: {called}."
+
+
+def test_what_a_city_adds_to_the_taxes_is_part_of_the_prize() -> None:
+    state = bare()
+    own(state, CARTHAGE, "caralis")
+    built(state, "caralis", "port")
+    galley = unit(state, ROME, "galley", "caralis", legions=1)
+    moving(state)
+    attack = next(row for row in GAME.view(state, ROME)["units"] if row["unit"] == galley)["targets"][0]
+    assert (attack["points"], attack["income"]) == (2, 2), "a coin for the city, one for its port"
