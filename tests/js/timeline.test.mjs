@@ -3,8 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chanceAt, gainsAt, momentCard, swings } from "../../web/table/moment.js";
 import { chapterList, timeline, withSwings } from "../../web/table/timeline.js";
-import { besidePlace, whereNothingLies } from "../../web/table/beside.js";
-import { covered } from "../../web/table/in-sight.js";
+import { besidePlace, covered, whereNothingLies } from "../../web/table/beside.js";
 import { drawn, said } from "./templates.mjs";
 
 const history = [

@@ -113,3 +113,8 @@ test("a deal is marked in the replay, with a sign of its own, though it is no gr
   assert.deepEqual({ deal, icon, weight }, { deal: true, icon: "shaking-hands", weight: 1 });
   assert.equal(caption(table(), deed(line(5, CARTHAGE, "built", CARTHAGE, "city", "wall"))).deal, false);
 });
+
+test("a building is marked in a replay like any other point, under a sign that is no battle's", () => {
+  const said = caption(table(), deed(line(3, CARTHAGE, "built", CARTHAGE, "port", "city.carthage"), line(3, CARTHAGE, "scored", CARTHAGE, 1, "buildings")));
+  assert.deepEqual([said.weight, said.icon, said.text], [2, "greek-temple", "built!"]);
+});

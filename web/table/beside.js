@@ -1,9 +1,7 @@
 // Where the card of a moment lies: beside the place where it happened, on a map; else where nothing lies under it.
 
-import { covered } from "./in-sight.js";
-
 /**
- * @typedef {import("./in-sight.js").Box} Box
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{ left: number, top: number }} Corner
  * @typedef {{ x: number, y: number }} Place
@@ -28,6 +26,10 @@ const STEP = 20;
 const DEAR = 24;
 const CHEAP = 2;
 const FORBIDDEN = 1000;
+
+/** How much of a box lies over others. @param {Box} box @param {Box[]} others */
+export const covered = ({ left, top, right, bottom }, others) =>
+  others.reduce((sum, other) => sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left)) * Math.max(0, Math.min(bottom, other.bottom) - Math.max(top, other.top)), 0);
 
 /** @param {Corner} corner @param {Size} size @returns {Box} */
 const boxAt = ({ left, top }, { width, height }) => ({ left, top, right: left + width, bottom: top + height });

@@ -1,19 +1,16 @@
 // What is spoken of comes into sight: out of a row that scrolls, on the map, from under the card that speaks of it.
 
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
-
 /** What a press is meant for, of a thing with much air around it. @param {Element} thing */
 const boxOf = (thing) => (thing.querySelector(".touch") ?? thing).getBoundingClientRect();
-
-/** How much of a box lies over others. @param {Box} box @param {Box[]} others */
-export const covered = ({ left, top, right, bottom }, others) =>
-  others.reduce((sum, other) => sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left)) * Math.max(0, Math.min(bottom, other.bottom) - Math.max(top, other.top)), 0);
 
 /** Whether a press in its middle meets a thing. @param {Element} thing */
 function isOpen(thing) {
   const { left, top, width, height } = boxOf(thing);
   return thing.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
+
+/** Whether one box lies over another. @param {DOMRect} one @param {DOMRect} other */
+const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** A card goes to the edge where it lies over less of what it speaks of. @param {Element} card @param {Element[]} wanted */
 export function makeWay(card, wanted) {
@@ -35,5 +32,5 @@ export function hintInSight(root, eye) {
   beside.find((each) => !isOpen(each))?.scrollIntoView({ block: "nearest", inline: "nearest" });
   makeWay(card, wanted);
   const over = card.getBoundingClientRect();
-  if (onMap.some((each) => !isOpen(each) || covered(boxOf(each), [over]))) eye?.show(onMap, over);
+  if (onMap.some((each) => !isOpen(each) || meet(boxOf(each), over))) eye?.show(onMap, over);
 }

@@ -46,7 +46,7 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import ATTACKED, LOTS, NOBODY, Mod, TradeState
-from .table import goods_of, has_citadel, has_forum, points_for_city, unit_place
+from .table import city_income, goods_of, has_citadel, has_forum, points_for_city, unit_place
 
 _POINTS = SETUP["points"]
 _BATTLE = SETUP["battle"]
@@ -317,6 +317,7 @@ def attack(state: TradeState, unit: int, place: int) -> Json:
         "defence": bonuses_of_defence(state, place),
         "points": points,
         "coins": coins,
+        "income": city_income(state, place) if city else 0,
     }
 
 

@@ -140,20 +140,19 @@ def has_citadel(state: TradeState, seat: int) -> bool:
 
 def income(state: TradeState, seat: int) -> int:
     """The taxes of a turn (TW-041 to TW-045, TW-R24)."""
-    rate = SETUP["income"]
-    total = 0
-    for city, owner in enumerate(state.owner):
-        if owner == seat:
-            built = state.buildings[city]
-            total += rate["city"]
-            if built & POST:
-                total += rate["trading_post"]
-            if built & PORT:
-                total += rate["port"]
-            if built & WONDER:
-                total += rate["wonder"]
-                if city == PARTHENON_CITY:
-                    total += rate["parthenon_extra"]
+    return sum(city_income(state, city) for city, owner in enumerate(state.owner) if owner == seat)
+
+
+def city_income(state: TradeState, city: int) -> int:
+    """What a city adds to its owner's taxes."""
+    rate, built = SETUP["income"], state.buildings[city]
+    total: int = rate["city"]
+    if built & POST:
+        total += rate["trading_post"]
+    if built & PORT:
+        total += rate["port"]
+    if built & WONDER:
+        total += rate["wonder"] + (rate["parthenon_extra"] if city == PARTHENON_CITY else 0)
     return total
 
 

@@ -37,6 +37,7 @@ from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Conquest, Offer, Talk, T
 from .steps import WINDOWS, discreet
 from .table import (
     cities_of,
+    city_income,
     goods_of,
     income,
     legions_in_play,
@@ -188,7 +189,10 @@ def _asked(state: TradeState) -> Json:
 
 def _claim(state: TradeState, taken: Conquest) -> Json:
     points = points_for_city(state, taken.unit // SLOTS, taken.city, taken.former)
-    return {"acting": taken.unit, "claim": {"city": taken.city, "points": points, "coins": taken.loot}}
+    return {
+        "acting": taken.unit,
+        "claim": {"city": taken.city, "points": points, "coins": taken.loot, "income": city_income(state, taken.city)},
+    }
 
 
 def _player(state: TradeState, who: int, seat: int | None) -> Json:

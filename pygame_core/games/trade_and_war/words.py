@@ -42,7 +42,7 @@ from .power import (
     target_kind,
     unit_defence_bonus,
 )
-from .state import MOVED, NOT_ON_MAP, NOTHING, REBORN, Offer, Sinking, Talk, TradeState, Voyage
+from .state import MOVED, NOBODY, NOT_ON_MAP, NOTHING, REBORN, Effecting, Offer, Sinking, Talk, TradeState, Voyage
 from .survey import chances, draw_chances, enemies_beside
 from .table import cities_of, goods_of, unit_key, units_of
 
@@ -57,6 +57,12 @@ def city_name(city: int) -> Text:
 def card_name(card: object) -> Text:
     """The name of a play card."""
     return text(f"card.{card}")
+
+
+def building_name(city: int, building: str) -> Text:
+    """The name of a building: a Wonder's own, in the capital where it stands."""
+    empire = EMPIRE_OF_CITY[city]
+    return text(f"wonder.{WONDER_NAME[empire]}" if building == "wonder" and empire >= 0 else f"building.{building}")
 
 
 def good_name(good: object) -> Text:
@@ -173,8 +179,12 @@ def prompt(state: TradeState) -> Text:
 
 
 def _effect_prompt(state: TradeState) -> Text:
-    _, _, number, *_ = state.agenda[-1]
-    effect = EFFECTS[number]
+    frame = Effecting(*state.agenda[-1])
+    effect = EFFECTS[frame.number]
+    if frame.chosen != NOBODY and effect.op == "goods":
+        return text("prompt.effect_take", city=city_name(frame.chosen))
+    if frame.chosen != NOBODY and effect.op == "set_roll":
+        return text("prompt.effect_total", unit=unit_name(state, frame.chosen))
     losing = effect.op == "legions" and effect.n < 0
     if effect.op == "swap_reserve":
         return Text("prompt.effect_swap_reserve", _reserve(state))
@@ -217,10 +227,8 @@ def _sale(state: TradeState, action: Action) -> dict[str, Arg]:
 
 def _building(state: TradeState, action: Action) -> dict[str, Arg]:
     index = BUILDINGS.index(str(action[2]))
-    empire = EMPIRE_OF_CITY[int(action[1])]
-    named = action[2] == "wonder" and empire >= 0
     return {
-        "building": text(f"wonder.{WONDER_NAME[empire]}" if named else f"building.{action[2]}"),
+        "building": building_name(int(action[1]), str(action[2])),
         "city": city_name(int(action[1])),
         "coins": BUILDING_COINS[index],
         "n": BUILDING_POINTS[index],
@@ -669,7 +677,11 @@ _LINES: dict[str, _Maker] = {
     "independent": _args("who", "city:key"),
     "bought": _args("who", "good:good", "n", "place:key"),
     "sold": _args("who", "good:good", "n", "city:key"),
-    "built": _args("who", "building:building", "city:key"),
+    "built": lambda rest: {
+        "who": player(int(str(rest[0]))),
+        "building": building_name(CITIES.index(str(rest[2]).removeprefix("city.")), str(rest[1])),
+        "city": text(str(rest[2])),
+    },
     "scored": _args("who", "n", "category:category"),
     "passed": _args("who", "good:good", "here:key", "there:key"),
     "marched": _args("who", "here:key", "there:key"),

@@ -25,7 +25,7 @@ from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
 from pygame_core.games.trade_and_war.data import CARD
 from pygame_core.games.trade_and_war.state import TradeState
-from pygame_core.games.trade_and_war.words import goods_named
+from pygame_core.games.trade_and_war.words import goods_named, line
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
@@ -167,3 +167,40 @@ def test_a_battle_tells_the_odds_with_each_card_that_fits() -> None:
     act(state, "play", "W02")
     assert GAME.view(state, ROME)["battle"]["attack"]["chances"] == [elephants]
     assert GAME.view(state, CARTHAGE)["battle"]["cards"] == GAME.view(state, None)["battle"]["cards"] == {}
+
+
+def asked(state: TradeState) -> str:
+    return GAME.catalogue.render(GAME.prompt(state))
+
+
+def test_the_question_is_about_what_is_chosen_next() -> None:
+    state = bare()
+    own(state, ROME, "caralis")
+    galley = unit(state, ROME, "galley", "rome")
+    give_card(state, ROME, "T11")
+    give_card(state, ROME, "M02")
+    trading(state)
+    act(state, "play", "T11")
+    assert asked(state) == "Into which of your cities do the goods come?"
+    act(state, "city", city("caralis"))
+    assert asked(state) == "Which good comes into Caralis?"
+    moving(state)
+    act(state, "play", "M02")
+    act(state, "unit", galley)
+    assert asked(state) == "Which total does Aquila get?"
+
+
+def test_a_wonder_is_logged_by_its_name() -> None:
+    for name, called in (("wonder", "Roman Forum"), ("wall", "wall")):
+        built_there = line(("built", ROME, name, "city.rome"))
+        assert built_there and GAME.catalogue.render(built_there, ["Rome"]) == f"Rome builds in Rome: {called}."
+
+
+def test_what_a_city_adds_to_the_taxes_is_part_of_the_prize() -> None:
+    state = bare()
+    own(state, CARTHAGE, "caralis")
+    built(state, "caralis", "port")
+    galley = unit(state, ROME, "galley", "caralis", legions=1)
+    moving(state)
+    attack = next(row for row in GAME.view(state, ROME)["units"] if row["unit"] == galley)["targets"][0]
+    assert (attack["points"], attack["income"]) == (2, 2), "a coin for the city, one for its port"

@@ -15,7 +15,7 @@ const WEIGHT = {
   repulsed: 2,
   battle_won: 2,
   claimed: 2,
-  built: 1,
+  built: 2,
   searched: 2,
   unit_lost: 2,
   accepted: 1,
@@ -32,7 +32,7 @@ const WEIGHT = {
 /** What leads to a great deed, which then tells it. */
 const LEADS = ["moved", "attacked", "city_taken"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
-const ICONS = { claimed: "laurels", searched: "scroll-unfurled", accepted: "shaking-hands" };
+const ICONS = { claimed: "laurels", built: "greek-temple", searched: "scroll-unfurled", accepted: "shaking-hands" };
 /** What hits the one who looks, when it names that seat. */
 const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won", "eliminated"];
 /** How a battle ends: whoever fought it looks until a press, whosever dice came last. */

@@ -5,11 +5,11 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { tip } from "../../parts/tip.js";
 import { litTile, lookedAt } from "./map.js";
-import { cardId, chosenUnit, slots } from "./market.js";
+import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { assault, battleCards, battleDice, bestDice, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
+import { assault, battleCards, battleDice, bestDice, claimWords, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -102,14 +102,15 @@ function hand(ctx, player) {
   return html`<div class="tw-hand" role="group" aria-label=${ctx.words("table.hand")} ${vars({ "--cards": cards.length })}>${cards.map((/** @type {string} */ id) => html`<div class="tw-card-place" ${tip(ctx.words(`card_text.${id}`))}>${handCard(ctx, id)}</div>`)}</div>`;
 }
 
-/** A card that can be played now is played by a press; any other is looked at. @param {Ctx} ctx @param {string} id */
+/** A card that can be played now is played by a press; any other is looked at, and on a phone, where only its name has room, all are. @param {Ctx} ctx @param {string} id */
 function handCard(ctx, id) {
   const { kind, icon: picture } = ctx.statics.cards[id];
-  const play = ctx.exactly(["play", id]) ?? ctx.exactly(["hand_over", id]) ?? ctx.exactly(["give_card", id]);
+  const play = cardPlay(ctx, id);
   const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
   const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
-  if (play) return ctx.button(play, face, { className: `tw-card ${kind} lit ${ctx.hinted(...play.action) ? "hinted" : ""}` });
-  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className: `tw-card ${kind}` });
+  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && ctx.hinted(...play.action) ? "hinted" : ""}`;
+  if (play && !narrow()) return ctx.button(play, face, { className });
+  return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className });
 }
 
 // -- what is asked ------------------------------------------------------------------------------------------------------
@@ -170,7 +171,7 @@ const MAIN = {
     const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
+      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: narrow() ? undefined : "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {
@@ -194,7 +195,7 @@ const MAIN = {
         ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances[bestDice(attack) - 1]), dice: bestDice(attack), risk: risk(attack, bestDice(attack)) }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
         : { label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"), detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }), choice: go }
       : { label: w("go_where"), off: w("press_goal") };
-    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), choice: stay }] : [])];
+    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), detail: sailing.sinks.includes(sailing.here) ? w("sinks_here") : undefined, choice: stay }] : [])];
   },
   war: (ctx) => {
     const attack = likeliest(ctx);
@@ -205,7 +206,7 @@ const MAIN = {
   },
   attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
   defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
-  claim: (ctx) => [...button(ctx.find("garrison"), { detail: w("claim_detail", { n: ctx.view.claim?.points ?? 0 }) }), ...button(ctx.find("decline"))],
+  claim: (ctx) => [...button(ctx.find("garrison"), { detail: claimWords(ctx) }), ...button(ctx.find("decline"))],
   search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
   sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
   leave_city: (ctx) => [...button(ctx.find("keep")), ...button(ctx.find("let_go"), { tone: "quiet" })],

@@ -1,6 +1,6 @@
 // The guided first match: four turns, each lesson done by doing it.
 
-import { idOf, me, w } from "./model.js";
+import { idOf, me, myUnits, w, wantedOf } from "./model.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -18,11 +18,17 @@ const did =
   (/** @type {Ctx} */ ctx, /** @type {Deed} */ deed) =>
     deed.lines.some(({ kind, event }) => kinds.includes(kind) && /** @type {any[]} */ (event)[1] === me(ctx));
 
+/** @param {any} unit */
+const cardAt = (unit) => `[data-place="${idOf(unit.place)}"], [data-key="roll ${unit.unit}"]`;
+
 /** The fleet's card of a kind of unit. @param {Ctx} ctx @param {string} kind */
 function cardOf(ctx, kind) {
-  const unit = ctx.view.units.find((/** @type {any} */ one) => one.seat === me(ctx) && one.kind === kind);
-  return unit ? `[data-place="${idOf(unit.place)}"], [data-key="roll ${unit.unit}"]` : PRIMARY;
+  const unit = myUnits(ctx).find((/** @type {any} */ one) => one.kind === kind);
+  return unit ? cardAt(unit) : PRIMARY;
 }
+
+/** A unit with something to sell where it is, while there is trade. @param {Ctx} ctx */
+const atBuyer = (ctx) => trading(ctx) && myUnits(ctx).find((/** @type {any} */ unit) => wantedOf(ctx, unit).n > 0);
 
 /** Lights a button of the open sheet, or what has to be pressed before. @param {string} button @param {(ctx: Ctx) => string} before */
 const inSheet = (button, before) => (/** @type {Ctx} */ ctx) => (document.querySelector(`[data-sheet] ${button}`) ? `[data-sheet] ${button}` : before(ctx));
@@ -46,10 +52,10 @@ export const lessons = [
   { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
   { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" || trading(ctx) ? PRIMARY : cardOf(ctx, "caravan")), meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""), done: did("attack_roll"), gone: after(2) },
   { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
-  inMarket({ id: "sell", lights: inSheet('[data-key^="sell all"]', (ctx) => cardOf(ctx, "galley")), done: did("sold"), gone: after(5) }),
+  { id: "sell", lights: (ctx) => (atBuyer(ctx) ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx) : trading(ctx) ? PRIMARY : "[data-main]"), meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")), done: did("sold"), gone: after(5) },
   inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
   inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
-  { id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 2 },
-  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(4) }),
+  inMarket({ id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: after(8) }),
+  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(8) }),
   { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
 ];

@@ -30,16 +30,20 @@ export function sheet(ctx, id) {
 /** The name of a card in hand as an object of the table. @param {string} card */
 export const cardId = (card) => `card ${card}`;
 
+/** What can be done with a card in hand now. @param {Ctx} ctx @param {string} card */
+export const cardPlay = (ctx, card) => ctx.exactly(["play", card]) ?? ctx.exactly(["hand_over", card]) ?? ctx.exactly(["give_card", card]);
+
 /** A card in hand: what it does, when it is played, why not now. @param {Ctx} ctx @param {string} card @returns {Sheet | null} */
 function cardSheet(ctx, card) {
   const seat = me(ctx);
   if (seat === null || !ctx.view.players[seat].hand?.includes(card)) return null;
   const { kind, icon: picture } = ctx.statics.cards[card];
   const refused = ctx.refused("play", card);
+  const play = cardPlay(ctx, card);
   return {
     title: ctx.words(`card.${card}`),
     subtitle: w("card_kind", { kind: w(`kind_${kind}`) }),
-    body: html`<div class="tw-card-sheet">${icon(picture)}<div><p>${ctx.words(`card_text.${card}`)}</p><p class="tw-note">${refused ? html`${refused.why} ${ctx.rule(refused.rule)}` : w(`card_when_${kind}`)}</p></div></div>`,
+    body: html`<div class="tw-card-sheet">${icon(picture)}<div><p>${ctx.words(`card_text.${card}`)}</p>${play ? ctx.button(play, play.label, { className: "primary" }) : html`<p class="tw-note">${refused ? html`${refused.why} ${ctx.rule(refused.rule)}` : w(`card_when_${kind}`)}</p>`}</div></div>`,
   };
 }
 

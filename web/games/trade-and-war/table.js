@@ -164,11 +164,12 @@ function lookAtDeal(ctx) {
 
 /** Brings the place where trade begins, or goes on after a talk, into sight; where there is room, its sheet is open. @param {Ctx} ctx */
 function beginTrade(ctx) {
-  const place = ctx.memory.talked ?? whatMatters(ctx);
+  const matters = ctx.memory.talked ?? whatMatters(ctx);
+  const place = matters ?? myCities(ctx)[0]?.place;
   ctx.memory.talked = undefined;
   if (place === undefined) return;
   const spot = spotOfId(ctx, ctx.selected ?? idOf(place));
-  if (ctx.selected === null && !narrow()) ctx.select(idOf(place));
+  if (ctx.selected === null && !narrow() && matters !== undefined) ctx.select(idOf(place));
   else if (spot) answered().then(() => camera(ctx).follow(spot));
 }
 

@@ -53,7 +53,10 @@ export const warCards = (ctx) =>
   );
 
 /** What a won attack brings. @param {any} attack */
-export const prizeWords = ({ points, coins }) => (coins ? w("prize", { n: points, coins }) : w("points", { n: points }));
+export const prizeWords = ({ points, coins, income }) => [w(coins ? "prize" : "points", { n: points, coins }), income ? w("yields", { n: income }) : ""].filter(Boolean).join(", ");
+
+/** What a city brings that lies open. @param {Ctx} ctx */
+export const claimWords = ({ view: { claim } }) => prizeWords({ ...claim, coins: 0 });
 
 /** What is needed, what is added, what it brings. @param {Ctx} ctx @param {any} attack */
 export function attackWords(ctx, attack) {
@@ -106,7 +109,7 @@ export const garrisons = (ctx) =>
   ctx.all("garrison").map((choice) => {
     const count = Number(choice.action[1]);
     const stay = (unitAt(ctx, placeOfUnit(ctx.view.acting))?.legions ?? count) - count;
-    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${stay > 0 ? w("stay_aboard", { n: stay }) : w("points", { n: ctx.view.claim?.points ?? 0 })}</span>`, {
+    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${claimWords(ctx)}</span>${stay > 0 ? html`<span>${w("stay_aboard", { n: stay })}</span>` : nothing}`, {
       className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
     });
   });
