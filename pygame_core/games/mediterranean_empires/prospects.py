@@ -235,8 +235,8 @@ def _thrown_again(dice: tuple[int, ...], index: int, lead: int, left: int, least
             further = (*dice[:index], face, *dice[index + 1 :])
             lowest = min(range(len(further)), key=further.__getitem__)
             best = _thrown_again(further, lowest, then, left - 1, least)
-        chance += best / FACES
-    return chance
+        chance += best
+    return chance / FACES
 
 
 def opening_may_change(state: EmpiresState, battle: Battle) -> bool:

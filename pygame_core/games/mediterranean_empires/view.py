@@ -42,6 +42,7 @@ from .prospects import (
     opening_may_change,
     sources,
     strength,
+    totals,
     turn_ends,
     with_card,
 )
@@ -123,6 +124,9 @@ def _odds(state: EmpiresState, battle: Battle, seat: int | None) -> Json:
         "chance": round(attackers_chance(state, battle), 4),
         "unsure": opening_may_change(state, battle),
     }
+    if battle.rolled[ATTACKER]:
+        attack, defence = totals(state)
+        shown |= {"totals": [attack, defence], "chance": float(attack > defence), "unsure": False}
     frame = state.agenda[-1] if state.agenda else ("",)
     if frame[0] == "react" and frame[1] == "combat":
         window = Window._make(frame)

@@ -1,5 +1,6 @@
 // The one or two main buttons of each step, always in the same place.
 
+import { battleShown } from "./battle.js";
 import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, playsAt, questionOf, say, step, tracing } from "./common.js";
 import { chanceOf, chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
@@ -132,7 +133,8 @@ function react(ctx) {
 function muster(ctx) {
   const [first, second] = ctx.all("go");
   if (!first) return [{ label: say("main.march"), off: say("main.raise_first") }];
-  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail, choice });
+  const chance = ctx.look({ about: "muster" })?.chance;
+  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail || (chance === undefined || chance === null ? null : percent(chance)), choice });
   return second ? [button(first), button(second)] : [button(first)];
 }
 
@@ -151,8 +153,9 @@ function other(ctx) {
     const choice = here.find(({ action }) => action[0] === "place");
     return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
-  if (here.length === 1) return [{ label: here[0].label, detail: here[0].action[0] === "city" ? here[0].detail : say(`verb.${here[0].action[0]}`), choice: here[0] }];
-  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
+  if (here.length === 1) return [{ label: here[0].label, detail: here[0].detail, choice: here[0] }];
+  // What a battle shows beside a card need not stand on its button, too.
+  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: battleShown(ctx) && choice.action.length > 1 ? undefined : choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
   if (none) return [{ label: none.label, choice: none, tone: "quiet" }];
