@@ -45,6 +45,7 @@ from .prospects import (
     totals,
     turn_ends,
     with_card,
+    works,
 )
 from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
@@ -217,6 +218,7 @@ def printed(kind: Kind) -> Json:
         "empire": EMPIRES[kind.empire],
         "count": kind.count,
         "art": kind.art,
+        "works": works(kind),
     }
 
 

@@ -97,6 +97,15 @@ def test_a_force_that_is_laid_down_step_by_step_knows_its_odds() -> None:
     assert worded(laid["adds"]) == worded(sheet["adds"])
 
 
+@pytest.mark.parametrize(
+    ("card", "chance"), [("iberia/ambush_in_the_pass", 4 / 6), ("carthage/punic_gold", 3 / 6), ("rome/hastati", None)]
+)
+def test_a_card_that_a_die_decides_about_tells_how_often_it_works(card: str, chance: float | None) -> None:
+    config = GAME.configure(4, {"scenario": "4_west"})
+    works = GAME.static(config)["cards"][card]["works"]
+    assert works == (None if chance is None else pytest.approx(chance, abs=1e-4))
+
+
 def test_every_stake_is_told_of_a_verb_that_there_is() -> None:
     verbs = {key.removeprefix("verb.") for key in GAME.catalogue.entries if key.startswith("verb.")}
     assert set(STAKES) <= verbs

@@ -126,7 +126,10 @@ function react(ctx) {
   const choice = chosenPlay(ctx, card.slug);
   if (!choice) return [pass];
   const then = chanceOf(ctx, choice);
-  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? choice.label : say("main.attack_then", { chance: percent(then) }), choice }, pass];
+  const { works, face } = ctx.statics.cards[card.slug];
+  // What no odds can be told of says what it does.
+  const does = works === null ? face.join(" · ") : say("main.works", { chance: percent(works) });
+  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? does : say("main.attack_then", { chance: percent(then) }), choice }, pass];
 }
 
 /** A force is being laid down by the list of choices: the words to set out. @param {Ctx} ctx @returns {MainButton[]} */
@@ -134,7 +137,7 @@ function muster(ctx) {
   const [first, second] = ctx.all("go");
   if (!first) return [{ label: say("main.march"), off: say("main.raise_first") }];
   const chance = ctx.look({ about: "muster" })?.chance;
-  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail || (chance === undefined || chance === null ? null : percent(chance)), choice });
+  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail || (chance === undefined || chance === null ? "" : percent(chance)), choice });
   return second ? [button(first), button(second)] : [button(first)];
 }
 
