@@ -161,6 +161,6 @@ function other(ctx) {
   if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: battleShown(ctx) && choice.action.length > 1 ? undefined : choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
-  if (none) return [{ label: none.label, choice: none, tone: "quiet" }];
+  if (none) return [{ label: none.label, detail: none.detail, choice: none, tone: "quiet" }];
   return ctx.choices.every(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? [{ label: say("main.choose"), off: say("main.press_lit_place") }] : [];
 }
