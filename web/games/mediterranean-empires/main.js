@@ -1,6 +1,5 @@
 // The one or two main buttons of each step, always in the same place.
 
-import { battleShown } from "./battle.js";
 import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, playsAt, questionOf, say, step, tracing } from "./common.js";
 import { chanceOf, chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
@@ -148,6 +147,9 @@ function drop(ctx) {
   return choice ? [{ label: say("main.discard"), detail: cardName(ctx, card.slug), choice }] : [{ label: say("main.discard"), off: say("main.press_card") }];
 }
 
+/** Verbs whose card lies open beside the board, with what it is good for: it need not stand on a button, too. */
+const CARD_SHOWN = new Set(["home", "retrieve", "flee", "remove"]);
+
 /** Everything else: the chosen place, or the few choices there are. @param {Ctx} ctx @returns {MainButton[]} */
 function other(ctx) {
   if (ctx.choices.some(({ action }) => HALVES.has(String(action[0])))) return [];
@@ -157,8 +159,7 @@ function other(ctx) {
     return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
   if (here.length === 1) return [{ label: here[0].label, detail: here[0].detail, choice: here[0] }];
-  // What a battle shows beside a card need not stand on its button, too.
-  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: battleShown(ctx) && choice.action.length > 1 ? undefined : choice.detail, choice }));
+  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: CARD_SHOWN.has(String(choice.action[0])) ? undefined : choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
   if (none) return [{ label: none.label, detail: none.detail, choice: none, tone: "quiet" }];
