@@ -47,6 +47,7 @@ from .routes import region, targets, ways_to, ways_to_port
 from .state import Battle, EmpiresState, Force
 from .steps.actions import EXPEDITION
 from .steps.arrival import meetings
+from .steps.battle import VICTORY
 from .steps.declare import TARGETS, TRACE, berth, capacity, force_in, read_route, route_action, targets_at_hand
 from .steps.imperium import imperium_effects, roll_needed
 from .steps.turn_end import KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, award_times
@@ -68,6 +69,8 @@ def look(game: Rules, state: EmpiresState, seat: int | None, question: Json) -> 
         return march(game, state, seat, question)
     if about == "meet" and seat is not None and game.seat(state) == seat:
         return meet(game, state, question)
+    if about == "muster" and seat is not None and game.seat(state) == seat and state.agenda[-1][0] == "muster":
+        return muster(game, state)
     if about == "imperium" and seat is not None and game.seat(state) == seat:
         return imperium(game, state, question.get("card"))
     return {}
@@ -172,6 +175,12 @@ def meet(game: Rules, state: EmpiresState, question: Json) -> Json:
     return _declared(trial, 1, question)
 
 
+def muster(game: Rules, state: EmpiresState) -> Json:
+    """A force that is laid down step by step: what may be added, and its odds."""
+    who = state.agenda[-1][1]
+    return _offers(Trial(game, state), who) | _odds(state, who)
+
+
 def imperium(game: Rules, state: EmpiresState, slug: object) -> Json:
     """What an Imperium card can be aimed at, the one that is being announced or one of the hand: the first target of it
     that has to be named, with what the die must show where one is thrown."""
@@ -214,6 +223,7 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
         "way": at,
         "best": best,
         "trace": trial.may(TRACE),
+        "stake": VICTORY,
         "comers": [] if who else _comers(trial.state, *read_route(straight[offered[at]])),
     }
     _set_out(trial, offered[at], straight[offered[at]])

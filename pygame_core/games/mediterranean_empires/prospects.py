@@ -39,6 +39,7 @@ from .data import (
     SLUG,
     STRENGTH,
     TYPED,
+    Kind,
     bits,
 )
 from .state import Battle, EmpiresState, Force, Play
@@ -50,6 +51,16 @@ WALL = 2
 """The dice of a strong City Defense card: what one had better reckon with."""
 MOST_HELPERS = 3
 """How many cards that could be played later on are reckoned with."""
+
+
+DIE_DECIDES = frozenset(("cancel", "ambush", "remove_from_battle"))
+"""The effects of Special Events that a die decides about."""
+
+
+def works(kind: Kind) -> float | None:
+    """The chance that a Special Event works; None where no die decides."""
+    needed = next((row.data["roll"] for row in kind.effects if row.used_as == "X" and row.fx in DIE_DECIDES), None)
+    return None if needed is None else round((FACES + 1 - needed) / FACES, 4)
 
 
 class Strength(NamedTuple):
@@ -235,8 +246,8 @@ def _thrown_again(dice: tuple[int, ...], index: int, lead: int, left: int, least
             further = (*dice[:index], face, *dice[index + 1 :])
             lowest = min(range(len(further)), key=further.__getitem__)
             best = _thrown_again(further, lowest, then, left - 1, least)
-        chance += best / FACES
-    return chance
+        chance += best
+    return chance / FACES
 
 
 def opening_may_change(state: EmpiresState, battle: Battle) -> bool:

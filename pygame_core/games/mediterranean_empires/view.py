@@ -42,8 +42,10 @@ from .prospects import (
     opening_may_change,
     sources,
     strength,
+    totals,
     turn_ends,
     with_card,
+    works,
 )
 from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
@@ -123,6 +125,9 @@ def _odds(state: EmpiresState, battle: Battle, seat: int | None) -> Json:
         "chance": round(attackers_chance(state, battle), 4),
         "unsure": opening_may_change(state, battle),
     }
+    if battle.rolled[ATTACKER]:
+        attack, defence = totals(state)
+        shown |= {"totals": [attack, defence], "chance": float(attack > defence), "unsure": False}
     frame = state.agenda[-1] if state.agenda else ("",)
     if frame[0] == "react" and frame[1] == "combat":
         window = Window._make(frame)
@@ -213,6 +218,7 @@ def printed(kind: Kind) -> Json:
         "empire": EMPIRES[kind.empire],
         "count": kind.count,
         "art": kind.art,
+        "works": works(kind),
     }
 
 

@@ -148,14 +148,14 @@ export function battlePanel(ctx) {
       <button class="quiet" data-key="battle aside" @click=${() => ((ctx.memory.battleAside = ctx.frame.index), ctx.update())}>${say("battle.map")}</button>
     </header>
     <div class="battle-sides">
-      ${sideView(ctx, attack, column, false, rolled ? dice(ctx, battle.rolled[0], 0) : openDice(attack))}
+      ${sideView(ctx, attack, column, false, rolled ? diceRow(battle.rolled[0]) : openDice(attack))}
       <div class="battle-middle">
-        <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${average(ctx, attack)}</b> <span>${say("battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${average(ctx, defence)}</b></p>
+        <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${battle.totals?.[0] ?? average(ctx, attack)}</b> <span>${say(battle.totals ? "battle.total" : "battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${battle.totals?.[1] ?? average(ctx, defence)}</b></p>
         ${oddsBar(ctx, [attack, defence])}
         <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
         ${raisedCard(ctx)} ${choicesHere(ctx)}
       </div>
-      ${sideView(ctx, defence, column, true, rolled ? dice(ctx, battle.rolled[1], 1) : openDice(defence))}
+      ${sideView(ctx, defence, column, true, rolled ? diceRow(battle.rolled[1]) : openDice(defence))}
     </div>
     <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
     ${asked(ctx, askersOf(ctx), false)}
@@ -178,16 +178,6 @@ function oddsBar(ctx, sides) {
 
 /** What is left of a chance: both together make a hundred. @param {number} chance */
 const percentLeft = (chance) => percent(chance < 0.005 || chance > 0.995 ? 1 - chance : 1 - Math.round(chance * 100) / 100);
-
-/** Dice on the table; one's own can be thrown again where a card allows it. @param {Ctx} ctx @param {number[]} faces @param {number} side */
-function dice(ctx, faces, side) {
-  const mine = (ctx.view.attack?.seat === ctx.eyes ? 0 : 1) === side;
-  if (!mine || !ctx.find("reroll")) return diceRow(faces);
-  return html`<span class="dice-choices">${faces.map((face, at) => {
-    const choice = ctx.exactly(["reroll", at]);
-    return choice ? ctx.button(choice, diceRow([face]), { className: "die-choice", label: choice.label }) : diceRow([face]);
-  })}</span>`;
-}
 
 /** What the raised card would do, and for which side. @param {Ctx} ctx */
 function raisedCard(ctx) {
@@ -220,17 +210,15 @@ const asked = (ctx, askers, over) =>
       })}</ul>`
     : nothing;
 
-/** Decisions inside a battle that belong to neither hand nor board. @param {Ctx} ctx */
+/** Decisions inside a battle that belong to neither hand nor board: cards that slip away or are bought off, dice that are thrown again. @param {Ctx} ctx */
 function choicesHere(ctx) {
   if (ctx.find("aboard")) return holds(ctx);
-  const verbs = ["keep", "reload", "flee", "flee_all", "stay", "remove", "keep_dice"];
-  const found = ctx.choices.filter(({ action }) => verbs.includes(String(action[0])));
-  const carded = (/** @type {import("../../match.js").Choice} */ { action }) => action[0] === "remove" || action[0] === "flee";
+  const faces = ctx.view.battle.rolled[ctx.view.attack?.seat === ctx.eyes ? 0 : 1];
+  const carded = [...ctx.all("flee"), ...ctx.all("remove")].map((choice) => ctx.button(choice, html`${cardFace(ctx, String(choice.action[1]), { use: COMBATS.indexOf(ctx.view.battle.combat) })}<span>${choice.detail}</span>`, { className: "card-take", label: choice.label }));
+  const dice = ctx.all("reroll").map((choice) => ctx.button(choice, html`${diceRow([faces[Number(choice.action[1])]])}<span>${choice.detail}</span>`, { className: "die-choice", label: choice.label }));
   // One or two plain words stand on the main buttons already.
-  if (!found.length || (ctx.choices.length <= 2 && !found.some(carded))) return nothing;
-  return html`<div class="sheet-choices">${found.map((choice) =>
-    carded(choice) ? html`<div class="card-choice">${shownCard(ctx, String(choice.action[1]))}${ctx.button(choice)}</div>` : ctx.button(choice),
-  )}</div>`;
+  const whole = ctx.choices.length > 2 ? ctx.all("flee_all").map((choice) => ctx.button(choice)) : [];
+  return carded.length + dice.length ? html`<div class="battle-offers">${carded}${dice}</div>${whole}` : nothing;
 }
 
 /** The Troop that goes aboard next, and the Fleets with room, with the places in their holds: it is dragged to one, or that is pressed. @param {Ctx} ctx */

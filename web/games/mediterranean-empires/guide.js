@@ -53,6 +53,6 @@ export const lessons = [
   { id: "imperium", lights: (ctx) => (noImperium(ctx) ? ANYTHING : raised(ctx) ? "[data-main=primary]" : ".hand-slot.can:has(.type-I)"), meanwhile: noImperium, done: (ctx, deed) => has(deed, "announced") && deed.seat === ctx.eyes, gone: (ctx) => later(ctx) || spent("I")(ctx) },
   { id: "sea", lights: marching(".em-city.overseas:has(.em-port)"), meanwhile: noMarch, done: (ctx, deed) => sent(ctx, deed, overSea), gone: (ctx) => later(ctx) || spent("F")(ctx) },
   { id: "barbarians", lights: marching(".em-area.legal"), meanwhile: noMarch, done: (ctx, deed) => sent(ctx, deed, (event) => ctx.view.areas.some((/** @type {any} */ area) => area.id === ctx.statics.ids[event[3]])), gone: (ctx) => later(ctx) || spent("T")(ctx) },
-  { id: "meet", lights: (ctx) => (attacked(ctx) ? (ctx.selected ? SENDING : ".meet-where .chip-button") : ".hand-slot.can"), done: (ctx, deed) => sent(ctx, deed, (event) => event[1] !== "expedition"), gone: (ctx) => ctx.view.turn > LAST_TURN, due: attacked },
+  { id: "meet", lights: (ctx) => (attacked(ctx) ? (ctx.selected ? SENDING : ".meet-where .chip-button") : ".hand-slot.can"), meanwhile: (ctx) => (attacked(ctx) || step(ctx) === "march" ? "" : say("guide.answer")), done: (ctx, deed) => sent(ctx, deed, (event) => event[1] !== "expedition"), gone: (ctx) => ctx.view.turn > LAST_TURN, due: attacked },
   { id: "awards", lights: () => "[data-key='chip ends']", done: () => false, met: (ctx) => ctx.memory.drawer?.name === "tables", due: (ctx) => later(ctx) && !attacked(ctx) },
 ];

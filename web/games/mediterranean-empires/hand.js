@@ -86,7 +86,8 @@ function useOf(ctx, card, answer) {
     }
     case "muster": {
       const adds = [...ctx.all("add", slug), ...ctx.all("attach", slug)];
-      if (adds.length) return { on, can: true, why: "", press: () => ctx.act(adds[0]) };
+      const then = ctx.look({ about: "muster" })?.adds.find((/** @type {any} */ row) => row.card === slug)?.chance;
+      if (adds.length) return { on, can: true, why: "", odds: thenOf(then), press: () => ctx.act(adds[0]) };
       return none(ctx.refused("add", slug)?.why ?? say(`later.${types[0]}`));
     }
     case "cards":

@@ -125,14 +125,18 @@ function react(ctx) {
   const choice = chosenPlay(ctx, card.slug);
   if (!choice) return [pass];
   const then = chanceOf(ctx, choice);
-  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? choice.label : say("main.attack_then", { chance: percent(then) }), choice }, pass];
+  const { works, face } = ctx.statics.cards[card.slug];
+  // What no odds can be told of says what it does.
+  const does = works === null ? face.join(" · ") : say("main.works", { chance: percent(works) });
+  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? does : say("main.attack_then", { chance: percent(then) }), choice }, pass];
 }
 
 /** A force is being laid down by the list of choices: the words to set out. @param {Ctx} ctx @returns {MainButton[]} */
 function muster(ctx) {
   const [first, second] = ctx.all("go");
   if (!first) return [{ label: say("main.march"), off: say("main.raise_first") }];
-  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail, choice });
+  const chance = ctx.look({ about: "muster" })?.chance;
+  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail || (chance === undefined || chance === null ? "" : percent(chance)), choice });
   return second ? [button(first), button(second)] : [button(first)];
 }
 
@@ -143,6 +147,9 @@ function drop(ctx) {
   return choice ? [{ label: say("main.discard"), detail: cardName(ctx, card.slug), choice }] : [{ label: say("main.discard"), off: say("main.press_card") }];
 }
 
+/** Verbs whose card lies open beside the board, with what it is good for: it need not stand on a button, too. */
+const CARD_SHOWN = new Set(["home", "retrieve", "flee", "remove"]);
+
 /** Everything else: the chosen place, or the few choices there are. @param {Ctx} ctx @returns {MainButton[]} */
 function other(ctx) {
   if (ctx.choices.some(({ action }) => HALVES.has(String(action[0])))) return [];
@@ -151,10 +158,10 @@ function other(ctx) {
     const choice = here.find(({ action }) => action[0] === "place");
     return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
-  if (here.length === 1) return [{ label: here[0].label, detail: here[0].action[0] === "city" ? here[0].detail : say(`verb.${here[0].action[0]}`), choice: here[0] }];
-  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: choice.detail, choice }));
+  if (here.length === 1) return [{ label: here[0].label, detail: here[0].detail, choice: here[0] }];
+  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: CARD_SHOWN.has(String(choice.action[0])) ? undefined : choice.detail, choice }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
-  if (none) return [{ label: none.label, choice: none, tone: "quiet" }];
+  if (none) return [{ label: none.label, detail: none.detail, choice: none, tone: "quiet" }];
   return ctx.choices.every(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? [{ label: say("main.choose"), off: say("main.press_lit_place") }] : [];
 }

@@ -28,7 +28,7 @@ function putDown(ctx, id) {
 }
 
 /** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
-const forOthers = (ctx) => ctx.choices.some(({ action }) => ["pirates", "neutral", "raid", "attack"].includes(String(action[0])));
+const forOthers = (ctx) => ctx.choices.some(({ action }) => ["pirates", "neutral", "raid"].includes(String(action[0])));
 
 /** @param {Ctx} ctx @param {any} city */
 function citySheet(ctx, city) {
@@ -48,7 +48,7 @@ function areaSheet(ctx, area) {
   return {
     title: placeName(ctx, area.id),
     subtitle: say(area.subdued ? "sheet.subdued" : "sheet.barbarians"),
-    body: html`${area.subdued ? html`<p>${say("sheet.subdued_note")}</p>` : html`${diceOf(area.dice, about?.dice)} ${subduing(ctx, area)}`} ${offers(ctx, area.id)} ${force(ctx, area.id)}`,
+    body: html`${area.subdued ? html`<p>${say("sheet.subdued_note")}</p>` : html`${diceOf(area.dice, about?.dice)} ${choicesAt(ctx, area.id).length ? nothing : subduing(ctx, area)}`} ${offers(ctx, area.id)} ${force(ctx, area.id)}`,
   };
 }
 
@@ -147,13 +147,22 @@ function ways(ctx, answer) {
   return html`<section class="sheet-way">
     <p class="way-line">${icon(way.sails || ctx.selected === "sea" ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
     <p class="sheet-note">${way.straits ? say("way.straits", { n: way.straits, safe: percent(way.safe) }) : say("way.no_strait")} ${answer.force.room === null ? "" : answer.force.fleets ? say("way.hold", { n: answer.force.troops, room: answer.force.room }) : say("way.no_fleet")}</p>
-    ${way.met ? html`<p class="sheet-note met">${met(ctx, way)}</p>` : nothing}
+    ${stakes(ctx, answer, way)}
     ${others.length
       ? html`<details class="other-ways"><summary>${say("way.others", { n: others.length })}</summary>${others.map(
           (/** @type {any} */ { other, at }) => html`<button class="choice" data-key="way ${at}" @click=${(/** @type {Event} */ event) => pick(at, event)}><span class="choice-label">${wayWords(ctx, other, true)}</span><span class="choice-detail">${other.straits ? say("way.straits", { n: other.straits, safe: percent(other.safe) }) : say("way.no_strait")} ${other.met ? met(ctx, other) : ""}</span></button>`,
         )}${traced}</details>`
       : traced === nothing ? nothing : html`<details class="other-ways"><summary>${say("way.other")}</summary>${traced}</details>`}
   </section>`;
+}
+
+/** Who may meet the force, and what a battle is about; of an enemy who comes, what is lost if nobody meets them. @param {Ctx} ctx @param {any} answer @param {any} way */
+function stakes(ctx, { stake }, way) {
+  const battle = say("met.battle", { n: stake });
+  if (!way.met) return html`<p class="sheet-note met">${ctx.find("none")?.detail} ${battle}</p>`;
+  const wild = areaAt(ctx, String(ctx.selected));
+  const fought = way.met.seat !== null && (way.met.sea || way.met.land.length || way.met.landing);
+  return html`<p class="sheet-note met">${met(ctx, way)} ${fought ? battle : wild ? say("met.defeat", { n: stake }) : nothing}</p>`;
 }
 
 /** Who may meet the force on a way. @param {Ctx} ctx @param {any} way */
@@ -240,4 +249,4 @@ function laid(ctx, answer) {
 }
 
 /** The seats that are asked about something, as shields to press. @param {Ctx} ctx @param {import("../../match.js").Choice[]} choices */
-export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`, { className: "seat-choice" }));
+export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${choice.detail || say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`, { className: "seat-choice" }));

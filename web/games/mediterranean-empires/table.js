@@ -119,7 +119,7 @@ function coming(ctx) {
   };
   const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
   return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>
-    <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("sheet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })}</p>
+    <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("meet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })} ${ctx.find("none")?.detail}</p>
     ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${many ? html`<span aria-hidden="true">${say("meet.at")}</span>` : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
 }
