@@ -200,6 +200,10 @@ def _struck_out(state: TradingState, action: Action) -> Text:
     return text("detail.strike", n=cost - left, m=cost - state.income[seat])
 
 
+def _yielded(state: TradingState, action: Action) -> Text:
+    return text("detail.purse", n=state.wp[state.agenda[-1][1]])
+
+
 def _blamed(state: TradingState, action: Action) -> Text:
     """What a calamity would take from its second victim (TM-070)."""
     seat, calamity = int(action[1]), Blaming._make(state.agenda[-1]).calamity
@@ -225,4 +229,5 @@ _STAKES: dict[str, Callable[[TradingState, Action], Text | None]] = {
     "hand_over": _handed_over,
     "peek": _peeked,
     "demand": _demanded,
+    "yield": _yielded,
 }
