@@ -33,8 +33,8 @@ MOST_PRESSES = 700
 COMPOSED: Mapping[str, frozenset[str]] = {
     "trade-and-war": frozenset(),
     "mediterranean-empires": frozenset(),
-    # The page holds an offer until it is sent: `test_trading_verbs.py` presses it together. It is made step by step only
-    # in the list of choices, and a press on the scale takes it out of Python's hands again.
+    # The page holds an offer until it is sent: `test_trading_verbs.py` presses it together. Only in the list of choices
+    # is it made step by step, and a press on the scale takes it out of Python's hands again.
     "trading-in-the-mediterranean": frozenset(
         ("to", "to_all", "give", "ask", "give_wp", "ask_wp", "speak", "say", "take_back")
     ),

@@ -184,6 +184,7 @@ export function itemSheet(ctx, key) {
   const why = entry.owned ? say("market.yours") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
   const put = (/** @type {any} */ choice) => {
     ctx.memory.selected = null;
+    ctx.sound("coin");
     ctx.act(choice);
   };
   return {

@@ -70,6 +70,7 @@ function move(ctx, unit, by) {
   split[unit] += by;
   const fits = ctx.exactly(["array", ...split]) !== undefined;
   ctx.memory.full = fits ? null : ctx.frame.index;
+  ctx.sound("stone");
   if (!fits) ctx.announce(say("war.no_square"));
   else ctx.memory.split = { turn: ctx.view.turn.number, split };
   ctx.update();
