@@ -207,7 +207,7 @@ class Crawl:
         """Lays things that stay pressed in every way: dice that are kept. Each way differs from the next by one."""
         self.open()
         for way in range(1, 2 ** len(toggles)):
-            if not self.missing:
+            if not self.missing or self.presses > MOST_PRESSES:
                 return
             self.press(toggles[(way & -way).bit_length() - 1])
 

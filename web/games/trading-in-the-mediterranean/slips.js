@@ -46,6 +46,18 @@ export const trackWords = (ctx, track, space, level) => (space ? say("deal.track
 /** The seal. @param {any} effect */
 const seal = (effect) => html`<span class="tm-seal ${gain(effect) > 0 ? "good" : gain(effect) < 0 ? "bad" : "even"}" aria-hidden="true">${signed(gain(effect))}</span>`;
 
+/** What can be answered to an offer. @param {Ctx} ctx @param {any} offer */
+function answers(ctx, offer) {
+  const [accept, refuse, counter] = ["accept", "refuse", "counter"].map((verb) => ctx.find(verb, offer.number));
+  return html`<div class="tm-answers">
+    ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${ctx.words("desk.accept")}</span>`), { className: `tm-yes ${ctx.hinted("accept", offer.number) ? "hinted" : ""}` }) : nothing}
+    ${counter
+      ? html`<button class="tm-change ${ctx.hinted("counter", offer.number) ? "hinted" : ""}" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer, offer.pays ?? [])}>${told(say("slip.change_label", { who: called(ctx, offer.maker) }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
+      : nothing}
+    ${refuse ? ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` }) : nothing}
+  </div>`;
+}
+
 /** @param {Ctx} ctx @param {any} offer @param {number} rank where it stands among all, best first */
 function slip(ctx, offer, rank) {
   const { words } = ctx;
@@ -54,7 +66,6 @@ function slip(ctx, offer, rank) {
   const title = say(offer.counter ? "slip.answers" : offer.to === null ? "slip.offers_all" : "slip.offers", { who: maker });
   const accept = ctx.find("accept", offer.number);
   const refuse = ctx.find("refuse", offer.number);
-  const counter = ctx.find("counter", offer.number);
   const income = say("deal.income", { n: effect.before.income, m: effect.after.income });
   const summary = `${title}: ${accept?.label ?? ""} ${income}`;
   const more = consequence(ctx, effect).map(({ text }) => text).join(" · ");
@@ -66,13 +77,7 @@ function slip(ctx, offer, rank) {
     <p class="tm-effect ${more || risk ? "" : "plain"}" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i><span class="tm-beyond">${more}</span>` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${speech ? html`<p class="tm-said">${say("speech.quoted", { words: speech })}</p>` : nothing}
     ${refuse
-      ? html`<div class="tm-answers">
-          ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${words("desk.accept")}</span>`), { className: `tm-yes ${ctx.hinted("accept", offer.number) ? "hinted" : ""}` }) : nothing}
-          ${counter
-            ? html`<button class="tm-change ${ctx.hinted("counter", offer.number) ? "hinted" : ""}" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer, offer.pays)}>${told(say("slip.change_label", { who: maker }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
-            : nothing}
-          ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${ctx.hinted("refuse", offer.number) ? "hinted" : ""}` })}
-        </div>`
+      ? answers(ctx, offer)
       : ctx.view.settling || ctx.replaying ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`}
   </article>`;
 }
@@ -101,7 +106,7 @@ function folded(ctx, aside) {
   };
   return html`<div class="tm-folded">
     <button class="tm-fold" data-key="folded" aria-expanded=${open} @click=${toggle}>${aside.map((offer) => seatMark(offer.maker))} ${say("slip.aside", { n: aside.length })}</button>
-    ${open ? html`<ul>${aside.map((offer) => html`<li>${seatMark(offer.maker)} ${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} <small>${say(`slip.${offer.aside}`)}</small></li>`)}</ul>` : nothing}
+    ${open ? html`<ul>${aside.map((offer) => html`<li>${seatMark(offer.maker)} ${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} <small>${say(`slip.${offer.aside}`)}</small> ${ctx.find("refuse", offer.number) ? answers(ctx, offer) : nothing}</li>`)}</ul>` : nothing}
   </div>`;
 }
 
