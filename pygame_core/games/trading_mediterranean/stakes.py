@@ -18,6 +18,7 @@ from .data import (
     FRONTS,
     GROUPS,
     K_FRONT,
+    K_GOOD,
     LEVEL,
     SIDES,
     SPICES,
@@ -119,6 +120,15 @@ def _swapped(state: TradingState, action: Action) -> Text:
 def _handed_over(state: TradingState, action: Action) -> Text:
     """What comes for it is not told before (TM-170)."""
     return _income(state, Swapping(*state.agenda[-1]).other, [int(action[1])])
+
+
+def _stored(state: TradingState, action: Action) -> Text:
+    """What is stored brings no income now, what is taken out again does (TM-063)."""
+    handle = int(action[1])
+    seat = next(seat for seat, hand in enumerate(state.hand) if handle in hand)
+    if action[0] == "keep":
+        return _income(state, seat, [handle])
+    return _income(state, seat, good=K_GOOD[state.kind[handle]])
 
 
 def _peeked(state: TradingState, action: Action) -> Text:
@@ -225,6 +235,8 @@ _STAKES: dict[str, Callable[[TradingState, Action], Text | None]] = {
     "discard": _discarded,
     "draw": _drawn,
     "pay": _paid,
+    "keep": _stored,
+    "unkeep": _stored,
     "swap": _swapped,
     "hand_over": _handed_over,
     "peek": _peeked,
