@@ -22,7 +22,7 @@ const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
 const TILES = ".tm-tile:not(.out):not(.dear)";
-const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate .tm-own";
+const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
 /** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
