@@ -23,6 +23,11 @@ test("an event is thrown for in one game and drawn in another", () => {
   assert.deepEqual(heard("trade-and-war", "event"), ["card"]);
 });
 
+test("the common deeds of a market are heard: a card put aside, a crate and a cart that are closed, wealth, a cube", () => {
+  assert.deepEqual(heard("trading-in-the-mediterranean", "marked", "refused", "committed", "shopped", "gained", "moved"), ["card", "stone", "coin", "clay"]);
+  assert.deepEqual(heard("iron-age", "gained"), [], "the same word means another thing elsewhere");
+});
+
 test("what is heard of an event is a sound that there is", () => {
   for (const slug of ["", "mediterranean-empires"]) for (const name of heard(slug, "rolled", "event", "bought", "struck", "built", "army", "ship", "battle", "raised", "box", "urn", "goods")) assert.ok(name in SOUNDS, name);
 });

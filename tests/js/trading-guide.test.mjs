@@ -15,6 +15,14 @@ test("where there is nothing to answer the guide says what to do meanwhile, and 
   assert.match(lesson("answer").lights(asked), /tm-answers/);
 });
 
+test("a calamity that lies in one's offer is passed on as the lesson asks", () => {
+  const skull = { card: 7, front: "wool", back: { kind: "calamity", calamity: "famine" } };
+  const held = (...offers) => ({ eyes: 0, memory: {}, view: { draft: null, hand: [skull], offers, turn: { number: 1 } } });
+  assert.equal(lesson("skull").met(held()), false);
+  assert.equal(lesson("skull").met(held({ maker: 1, give: [{ card: 7 }] })), false);
+  assert.equal(lesson("skull").met(held({ maker: 0, give: [{ card: 7 }] })), true, "once it was asked for again, where nothing more could be offered");
+});
+
 test("cards are spent when the market is closed, cubes looked at when the calamities are over", () => {
   assert.match(lesson("spend").meanwhile(at({ phase: 3, step: "visit" })), /still open/);
   assert.equal(lesson("spend").meanwhile(at({ phase: 3, step: "commit" })), "");

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.site, pytest.mark.slow]
 
 SCENES = 4
 """So many scenes may come before a table is ready for a hint."""
-SOON = 300
+SOON = 600
 
 GLOWS = """() => {
   const card = document.querySelector("[data-drawer=hint]");

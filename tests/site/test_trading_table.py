@@ -343,6 +343,15 @@ CUT = """() => [...document.querySelectorAll(".tm-pile:not(.three)")].filter((pi
 """Piles of one slip or two that must be scrolled to be answered."""
 
 
+def test_what_comes_into_sight_does_not_push_the_table_aside(arrive: Callable[..., Guest]) -> None:
+    page = arrive(**PHONE).open()
+    sit_down(page, "market")
+    crate = page.locator(".tm-crate-head")
+    crate.evaluate("(crate) => crate.scrollIntoView({ block: 'nearest', inline: 'center' })")
+    assert page.locator(".match").evaluate("(match) => match.scrollLeft") == 0
+    no_sideways_scroll(page)
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
 @pytest.mark.slow
 def test_no_slip_lies_over_a_place(arrive: Callable[..., Guest], size: tuple[int, int]) -> None:

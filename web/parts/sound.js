@@ -46,16 +46,16 @@ export const SOUNDS = {
 /** By sound, the events that are heard so, in whatever game; where one kind means several things, that of the named game. @type {Record<string, string>} */
 const KINDS = {
   dice: "rolled led attack_roll defence_roll opening_roll take_roll storm_roll remove_roll casualty_roll ambush_roll shipwreck searched mediterranean-empires/event",
-  card: "event drew drew_hidden played announced discarded retrieved revealed display dealt offered countered peeked peeking spends",
-  coin: "stored bought bought_off sold coins taxed tribute deal deal_open accepted bribed bribing plundered plundering income",
-  disaster: "disaster skulls famine struck unit_lost legion_lost cargo_lost eliminated independent repulsed enraged lost_unit lost_city",
+  card: "event drew drew_hidden played announced discarded retrieved revealed display dealt offered countered peeked peeking spends marked openness withdrew swapping stole lost_card released trading-in-the-mediterranean/refused trading-in-the-mediterranean/upkeep trading-in-the-mediterranean/swapped",
+  coin: "stored bought bought_off sold coins taxed tribute deal deal_open accepted bribed bribing plundered plundering income seized trading-in-the-mediterranean/gained",
+  disaster: "disaster skulls famine struck unit_lost legion_lost cargo_lost eliminated independent repulsed enraged lost_unit lost_city lost_stored forfeited",
   build: "built pegged founded placed fortified launched",
-  army: "army recruited legion_placed marched forces",
+  army: "army recruited legion_placed marched forces joined",
   wave: "ship colony straits",
   horn: "battle attacked assault declared war",
   fanfare: "raised city_taken claimed stormed won age advanced award",
-  stone: "box",
-  clay: "urn",
+  stone: "box committed shopped judged",
+  clay: "urn trading-in-the-mediterranean/moved",
   grain: "converted goods",
 };
 const HEARD = new Map(Object.entries(KINDS).flatMap(([name, kinds]) => kinds.split(" ").map((kind) => [kind, name])));

@@ -130,8 +130,10 @@ export class Guide {
     const wanted = lights ? [...root.querySelectorAll(lights)] : [];
     for (const lit of root.querySelectorAll(".guide-lit")) if (!wanted.includes(lit)) lit.classList.remove("guide-lit");
     for (const thing of wanted) thing.classList.add("guide-lit");
-    if (!wanted.length || this.#cleared === lights) return;
-    this.#cleared = lights;
+    // What is asked next may lie elsewhere though it is lit by the same words.
+    const sight = `${lights} ${ctx.frame.prompt}`;
+    if (!wanted.length || this.#cleared === sight) return;
+    this.#cleared = sight;
     requestAnimationFrame(() => clear(root, wanted));
   }
 }

@@ -18,6 +18,7 @@ from .data import (
     FRONTS,
     GROUPS,
     K_FRONT,
+    K_GOOD,
     LEVEL,
     SIDES,
     SPICES,
@@ -121,6 +122,15 @@ def _handed_over(state: TradingState, action: Action) -> Text:
     return _income(state, Swapping(*state.agenda[-1]).other, [int(action[1])])
 
 
+def _stored(state: TradingState, action: Action) -> Text:
+    """What is stored brings no income now, what is taken out again does (TM-063)."""
+    handle = int(action[1])
+    seat = next(seat for seat, hand in enumerate(state.hand) if handle in hand)
+    if action[0] == "keep":
+        return _income(state, seat, [handle])
+    return _income(state, seat, good=K_GOOD[state.kind[handle]])
+
+
 def _peeked(state: TradingState, action: Action) -> Text:
     _, _, number = state.agenda[-1]
     hand = len(state.hand[int(action[1])])
@@ -200,6 +210,10 @@ def _struck_out(state: TradingState, action: Action) -> Text:
     return text("detail.strike", n=cost - left, m=cost - state.income[seat])
 
 
+def _yielded(state: TradingState, action: Action) -> Text:
+    return text("detail.purse", n=state.wp[state.agenda[-1][1]])
+
+
 def _blamed(state: TradingState, action: Action) -> Text:
     """What a calamity would take from its second victim (TM-070)."""
     seat, calamity = int(action[1]), Blaming._make(state.agenda[-1]).calamity
@@ -221,8 +235,11 @@ _STAKES: dict[str, Callable[[TradingState, Action], Text | None]] = {
     "discard": _discarded,
     "draw": _drawn,
     "pay": _paid,
+    "keep": _stored,
+    "unkeep": _stored,
     "swap": _swapped,
     "hand_over": _handed_over,
     "peek": _peeked,
     "demand": _demanded,
+    "yield": _yielded,
 }

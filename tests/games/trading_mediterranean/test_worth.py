@@ -303,3 +303,14 @@ def test_who_judges_sees_what_striking_saves() -> None:
         table.play(("done",))
     cost = spent(table.state, 0, table.state.carts[0])
     assert told(table, "strike", 0) == f"saves {cost // 2}; {cost - 1} too much"
+
+
+@pytest.mark.rule("TM-063")
+def test_a_card_for_the_crate_tells_what_income_it_keeps_back() -> None:
+    table = Table(space="B2")
+    cards = [table.card(0, "grain"), table.card(0, "grain", "mars1"), table.card(0, "bronze")]
+    table.start(("commit", 0))
+    assert [told(table, "keep", card) for card in cards] == ["income −2", "income −2", "income −2"]
+    table.play(("keep", cards[0]))
+    assert told(table, "keep", cards[1]) == "income −1"
+    assert told(table, "unkeep", cards[0]) == "income +2"

@@ -130,7 +130,7 @@ function pressing(ctx, card, label) {
   if (asked) return { ...plays(asked, `${asked.label}, ${asked.detail}. ${label}`), stake: asked.detail };
   if (storing(ctx)) {
     const keep = ctx.find("keep", card.card);
-    if (keep) return plays(keep, keep.label);
+    if (keep) return { ...plays(keep, `${keep.label}, ${keep.detail}`), stake: keep.detail };
     const why = ctx.refused("keep", card.card)?.why ?? say("off.wait");
     return { key: `keep ${card.card}`, words: label, looks: "dim", why, run: () => ctx.announce(why) };
   }

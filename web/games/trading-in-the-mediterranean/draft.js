@@ -78,6 +78,7 @@ export function draftPainted(ctx) {
 export function toggleGive(ctx, card) {
   const draft = draftOf(ctx);
   const { [card]: _said, ...claims } = draft.claims;
+  ctx.sound("card");
   const give = draft.give.includes(card) ? draft.give.filter((each) => each !== card) : [...draft.give, card];
   change(ctx, { give, claims });
 }
@@ -85,6 +86,7 @@ export function toggleGive(ctx, card) {
 /** Asks for a good; a rival's card also names whom one asks. @param {Ctx} ctx @param {string} front @param {number | null} [seat] */
 export function askFor(ctx, front, seat) {
   const draft = draftOf(ctx);
+  ctx.sound("card");
   change(ctx, { want: [...draft.want, front], ...(seat === undefined || draft.answers !== null ? {} : { to: seat }) });
 }
 

@@ -22,7 +22,7 @@ const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
 const TILES = ".tm-tile:not(.out):not(.dear)";
-const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate .tm-own";
+const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
 /** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
@@ -43,6 +43,9 @@ const warPast = (...steps) => (/** @type {Ctx} */ ctx) => after(SECOND, WAR)(ctx
 /** The calamities in the hand of who learns. @param {Ctx} ctx @returns {number[]} */
 const skulls = (ctx) => (ctx.view.hand ?? []).filter((/** @type {any} */ card) => card.back?.kind === "calamity").map((/** @type {any} */ card) => card.card);
 
+/** The cards of who learns that lie in an offer already. @param {Ctx} ctx @returns {number[]} */
+const offered = ({ view, eyes }) => view.offers.filter((/** @type {any} */ { maker }) => maker === eyes).flatMap((/** @type {any} */ { give }) => give.map((/** @type {any} */ { card }) => card));
+
 /** Whether a stall was turned over, or another one opened. @param {Ctx} ctx */
 const lookedAround = ({ memory }) => ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
 
@@ -57,7 +60,7 @@ export const lessons = [
   {
     id: "skull",
     lights: (ctx) => skulls(ctx).map((card) => `[data-key='give ${card}']`).join(", ") || MAIN,
-    met: (ctx) => draftOf(ctx).give.some((card) => skulls(ctx).includes(card)),
+    met: (ctx) => [...draftOf(ctx).give, ...offered(ctx)].some((card) => skulls(ctx).includes(card)),
     done: () => false,
     gone: (ctx) => afterMarket(ctx) || !skulls(ctx).length,
   },

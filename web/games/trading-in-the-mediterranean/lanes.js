@@ -3,7 +3,7 @@
 import { html, nothing, svg, vars } from "../../lit.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { SEATS, around, me, say, step } from "./common.js";
-import { lanesOf } from "./war.js";
+import { lanesOf, threat } from "./war.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {[number, number]} Point */
@@ -55,7 +55,7 @@ const made = (ctx) =>
 const feared = (ctx) =>
   (ctx.view.war?.strikes ?? [])
     .filter((/** @type {any} */ { attack }) => attack > 0)
-    .map((/** @type {any} */ { seat, attack, wins }) => ({ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`<b class=${wins ? "bad" : ""}>${say("war.strikes_with", { n: attack })}</b>` }));
+    .map((/** @type {any} */ strike) => ({ who: strike.seat, whom: ctx.eyes, kind: "maybe", chip: threat(ctx, strike) }));
 
 /** Attacks that can still come, once the forces are shown: everybody's sum against the own defence. @param {Ctx} ctx @returns {Lane[]} */
 function awaited(ctx) {

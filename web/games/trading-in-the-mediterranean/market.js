@@ -69,6 +69,21 @@ const [TWO_LINES, LINE] = [10, 14];
 /** Longer names, and names with a longer word, are set smaller. */
 const [LONG_NAME, LONG_WORD] = [14, 8];
 
+/** Whether the shown hint would buy it, in whatever way. @param {Ctx} ctx @param {Entry} entry */
+const advised = (ctx, { kind, id, action }) => ctx.hinted(...action) || (kind === "unit" && Object.keys(ctx.statics.units).some((old) => ctx.hinted("replace", old, id)));
+
+/** A new hint opens the stall of what it would buy, turned to its side. @param {Ctx} ctx @param {Entry[]} all */
+function follow(ctx, all) {
+  const { memory, hint } = ctx;
+  if (memory.followed === hint) return;
+  memory.followed = hint;
+  const aim = hint && all.find((entry) => advised(ctx, entry));
+  if (!aim) return;
+  const track = aim.kind === "political" ? "government" : "religion";
+  memory.stall = aim.kind === "unit" ? "army" : aim.side ? track : "developments";
+  if (aim.side) memory[`side ${track}`] = aim.side;
+}
+
 /** A tile of a stall. @param {Ctx} ctx @param {Entry} entry */
 function tile(ctx, entry) {
   const taboo = ctx.exactly(["taboo", entry.id]) ?? ctx.exactly(["forfeit", entry.id]);
@@ -83,7 +98,7 @@ function tile(ctx, entry) {
   if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}${named ? `, ${say("market.named", { who: named })}` : ""}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
   const id = `item ${entry.key}`;
   const look = () => ctx.select(ctx.selected === id ? null : id);
-  return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${ctx.hinted(...entry.action) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;
+  return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${advised(ctx, entry) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;
 }
 
 /** Which side of a family's stall is up: where the cube stands, unless one turned it. @param {Ctx} ctx @param {"government" | "religion"} track */
@@ -123,6 +138,7 @@ const STALLS = /** @type {Record<string, string>} */ ({ developments: "torch", g
 /** All stalls; a drawer has one of them at a time, by its tab. @param {Ctx} ctx @param {{ drawer?: boolean }} [options] */
 export function stalls(ctx, { drawer = false } = {}) {
   const all = entriesOf(ctx);
+  follow(ctx, all);
   const tab = ctx.memory.stall ?? "developments";
   const open = (/** @type {string} */ name) => () => {
     ctx.memory.stall = name;
@@ -184,6 +200,7 @@ export function itemSheet(ctx, key) {
   const why = entry.owned ? say("market.yours") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
   const put = (/** @type {any} */ choice) => {
     ctx.memory.selected = null;
+    ctx.sound("coin");
     ctx.act(choice);
   };
   return {

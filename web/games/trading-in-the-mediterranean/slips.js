@@ -63,7 +63,6 @@ function answers(ctx, offer) {
 
 /** @param {Ctx} ctx @param {any} offer @param {number} rank where it stands among all, best first */
 function slip(ctx, offer, rank) {
-  const { words } = ctx;
   const { effect } = offer;
   const maker = called(ctx, offer.maker);
   const title = say(offer.counter ? "slip.answers" : offer.to === null ? "slip.offers_all" : "slip.offers", { who: maker });

@@ -64,7 +64,7 @@ function picture(ctx, { action, label, detail }) {
     const item = ctx.statics.items[id];
     return html`<span class="tm-token"><span class="tm-ware ${item.kind}">${icon(effectIcon(op, item.side, KIND_ICONS[item.kind]))}</span><b>${ctx.words(`name.${id}`)}</b><small>${text}</small>${more}</span>`;
   }
-  if (verb === "yield") return html`${coin(Number(what))} ${label}`;
+  if (verb === "yield") return html`${coin(Number(what))} <span>${label}</span>${more}`;
   return html`<span>${label}</span>${more}`;
 }
 
@@ -109,6 +109,6 @@ function trouble(ctx) {
   if (ctx.view.turn.phase !== 4) return nothing;
   const struck = ctx.log.findLast(({ kind }) => kind === "struck");
   if (!struck) return nothing;
-  const [, victim, , trader] = struck.event;
-  return html`<p class="tm-soft">${struck.text} ${victim === ctx.eyes && trader >= 0 ? html`${seatMark(trader)} ${say("calamity.spared", { who: called(ctx, trader) })}` : nothing}</p>`;
+  const [, victim, calamity, trader] = struck.event;
+  return html`<p class="tm-soft">${struck.text} ${victim === ctx.eyes && trader >= 0 && ctx.statics.seconded.includes(ctx.statics.calamities[calamity]) ? html`${seatMark(trader)} ${say("calamity.spared", { who: called(ctx, trader) })}` : nothing}</p>`;
 }

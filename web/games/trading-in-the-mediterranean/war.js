@@ -45,7 +45,7 @@ export function talkSheet(ctx, seat) {
     body: html`<div class="tm-list">
         ${SENTENCES.map((verb) => html`<button data-key="tell ${verb}" @click=${tell([verb])}>${words(`choice.${verb}`)}</button>`)}
       </div>
-      <h3>${say("war.pay")}</h3>
+      <h3>${say("war.pay")} <small>${say("war.purse", { n: wealth })}</small></h3>
       <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell bribe ${n}" aria-disabled=${n > wealth ? "true" : nothing} @click=${n > wealth ? nothing : tell(["bribe", n])}>${told(words("choice.bribe", { n }), coin(n))}</button>`)}</div>
       <h3>${say("war.demand")}</h3>
       <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell demand ${n}" @click=${tell(["demand_wp", n])}>${told(words("choice.demand_wp", { n }), coin(n))}</button>`)}</div>`,
@@ -70,9 +70,27 @@ function move(ctx, unit, by) {
   split[unit] += by;
   const fits = ctx.exactly(["array", ...split]) !== undefined;
   ctx.memory.full = fits ? null : ctx.frame.index;
+  ctx.sound("stone");
   if (!fits) ctx.announce(say("war.no_square"));
   else ctx.memory.split = { turn: ctx.view.turn.number, split };
   ctx.update();
+}
+
+/** What the split that is being made holds; null while none is made. @param {Ctx} ctx */
+function holding(ctx) {
+  const own = me(ctx);
+  if (!ctx.mine || step(ctx) !== "array") return null;
+  const split = splitOf(ctx);
+  return Object.entries(ctx.statics.units).reduce((sum, [unit, { strength }], at) => sum + strength * ((own.units[unit] ?? 0) - split[at]), own.mods.defense);
+}
+
+/** How hard another can strike at whoever looks; against the split that is being made, what gets through. @param {Ctx} ctx @param {{ attack: number, wins: boolean }} strike */
+export function threat(ctx, { attack, wins }) {
+  const defense = holding(ctx);
+  const most = Math.max(0, attack);
+  if (defense === null || !most) return html`<b class=${wins ? "bad" : ""}>${say("war.strikes_with", { n: most })}</b>`;
+  const through = most - defense;
+  return html`${say("war.sum", { attack: most, defense })} = <b class=${through > 0 ? "bad" : ""}>${through > 0 ? say("war.strikes_with", { n: through }) : say("war.repelled")}</b>`;
 }
 
 /** My squares: attack above, defence below; a press moves a die to the other row. @param {Ctx} ctx */
@@ -186,7 +204,7 @@ function threats(ctx) {
   const { strikes = [], holds } = ctx.view.war ?? {};
   if (!strikes.length) return nothing;
   return html`<h3>${say("war.against_you")} <small>${say("war.you_hold", { n: holds })}</small></h3>
-    <ul class="tm-talk">${strikes.map((/** @type {any} */ { seat, attack, wins }) => html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <b class=${wins ? "bad" : ""}>${say("war.strikes_with", { n: Math.max(0, attack) })}</b></li>`)}</ul>`;
+    <ul class="tm-talk">${strikes.map((/** @type {any} */ strike) => html`<li>${seatMark(strike.seat)} <span>${called(ctx, strike.seat)}</span> <span>${threat(ctx, strike)}</span></li>`)}</ul>`;
 }
 
 /** Whether a word was kept, once the targets are known. @param {import("../../match.js").Line[]} lanes @param {number} who @param {number} to @param {string} what */
