@@ -36,8 +36,8 @@ MOST_WAYS = 64
 ALIKE = 3
 """Paths of one shape that led to the same kinds of things: where further ones lead is known."""
 
-# The page holds an offer until it is sent: `test_trading_verbs.py` presses it together. Only in the list of choices is it
-# made step by step, and a press on the scale takes it out of Python's hands again.
+# The page holds an offer until it is sent: `test_trading_verbs.py` presses it together. Only in the list of choices is
+# it made step by step, and a press on the scale takes it out of Python's hands again.
 COMPOSED = {
     "trading-in-the-mediterranean": {"to", "to_all", "give", "ask", "give_wp", "ask_wp", "speak", "say", "take_back"}
 }
@@ -210,7 +210,7 @@ class Crawl:
             self.page.wait_for_timeout(100)
         return set()
 
-    def own(self, match: Match) -> set[str]:
+    def own(self, match: Match[Any]) -> set[str]:
         """What the first seat did before anybody else did something."""
         actions = match.actions[self.position.length :]
         match.rewind(self.position.length)
@@ -235,9 +235,10 @@ class Crawl:
             return set()
         self.first = signs(first)
         self.expect((), first, frozenset())
-        ways = itertools.cycle((lambda: min(self.paths, key=self.hope), lambda: next(iter(self.paths))))
-        while self.paths and self.missing and self.presses < MOST_PRESSES:
-            path = next(ways)()
+        for hopeful in itertools.cycle((True, False)):
+            if not self.paths or not self.missing or self.presses >= MOST_PRESSES:
+                break
+            path = min(self.paths, key=self.hope) if hopeful else next(iter(self.paths))
             del self.paths[path]
             self.walk(path)
         self.combine([thing["name"] for thing in first["found"] if thing["toggles"]])
