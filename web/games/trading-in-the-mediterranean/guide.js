@@ -80,7 +80,7 @@ export const lessons = [
   { id: "tracks", lights: (ctx) => (struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']"), meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""), met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
   { id: "buy", lights: shopping, met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
   { id: "age", lights: shopping, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
-  { id: "second", lights: () => `.tm-tray .tm-pick, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
+  { id: "second", lights: () => `.tm-tray .tm-pick, .tm-tabs button, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
   { id: "talk", lights: () => AIMS, done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes, gone: warPast("array", "target", "spoils") },
   { id: "army", lights: () => `.tm-square, ${MAIN}`, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array", gone: warPast("target", "spoils") },
   { id: "target", lights: () => AIMS, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target", gone: warPast("spoils") },
