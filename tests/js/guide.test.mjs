@@ -7,7 +7,7 @@ import { guidedAt, rememberGuided } from "../../web/table/guided.js";
 const words = (key) => key;
 const does = (...kinds) => [{ seat: 0, index: 1, lines: kinds.map((kind) => ({ kind })) }];
 const lesson = (id, more = {}) => ({ id, lights: () => "", done: (_, deed) => deed.lines.some(({ kind }) => kind === id), ...more });
-const at = (more = {}) => ({ mine: true, attacked: false, turn: 1, ...more });
+const at = (more = {}) => ({ frame: { prompt: "" }, mine: true, attacked: false, turn: 1, ...more });
 const guide = (from = "") =>
   new Guide("empires", [lesson("found"), lesson("march", { gone: ({ turn }) => turn > 1 }), lesson("meet", { due: ({ attacked }) => attacked, gone: ({ turn }) => turn > 1 }), lesson("end", { met: ({ open }) => open })], words, from);
 
@@ -70,6 +70,8 @@ test("the card goes to the other edge where it lies over less of what a lesson s
   asked = "sheet";
   learning.light(at(), root(thing(100)));
   assert.equal(above, false);
+  learning.light(at({ frame: { prompt: "next" } }), root(thing(320)));
+  assert.equal(above, true, "the same words light other things at the next question");
 });
 
 test("where a lesson's moment has not come, what comes before it is asked for", () => {

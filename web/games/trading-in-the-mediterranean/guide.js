@@ -21,7 +21,8 @@ const MAIN = "[data-main='primary']";
 const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-main='second']" : "[data-main]");
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
-const TILES = ".tm-tile:not(.out):not(.dear)";
+/** On a phone also the way to the other stalls. */
+const TILES = ".tm-tile:not(.out):not(.dear), .tm-tabs button";
 const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
@@ -49,6 +50,9 @@ const offered = ({ view, eyes }) => view.offers.filter((/** @type {any} */ { mak
 /** Whether a stall was turned over, or another one opened. @param {Ctx} ctx */
 const lookedAround = ({ memory }) => ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
 
+/** What is pressed to buy: first a tile, then what its sheet offers. @param {Ctx} ctx */
+const shopping = ({ selected }) => (selected ? "[data-sheet] .primary" : `.tm-next, ${TILES}, ${MAIN}`);
+
 const afterMarket = after(FIRST, MARKET);
 const afterPurchase = after(FIRST, PURCHASE);
 
@@ -74,9 +78,9 @@ export const lessons = [
   { id: "store", lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`), done: (ctx, deed) => did(ctx, deed, "marked"), gone: afterMarket },
   { id: "spend", lights: (ctx) => (trading(ctx) ? ending(ctx) : MAIN), meanwhile: (ctx) => (trading(ctx) ? say("guide.spend.meanwhile") : ""), done: (ctx, deed) => did(ctx, deed, "committed"), gone: afterMarket },
   { id: "tracks", lights: (ctx) => (struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']"), meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""), met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
-  { id: "buy", lights: (ctx) => (ctx.selected ? "[data-sheet] .primary" : `${TILES}, ${MAIN}`), met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
-  { id: "age", lights: () => `.tm-next, ${TILES}, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
-  { id: "second", lights: () => MAIN, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
+  { id: "buy", lights: shopping, met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  { id: "age", lights: shopping, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  { id: "second", lights: () => `.tm-tray .tm-pick, .tm-tabs button, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
   { id: "talk", lights: () => AIMS, done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes, gone: warPast("array", "target", "spoils") },
   { id: "army", lights: () => `.tm-square, ${MAIN}`, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array", gone: warPast("target", "spoils") },
   { id: "target", lights: () => AIMS, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target", gone: warPast("spoils") },
