@@ -4,7 +4,8 @@ import { test } from "node:test";
 import { endWords, fighter, fought } from "../../web/games/iron-age/contest.js";
 import { caption, scenes } from "../../web/games/iron-age/scenes.js";
 import { main } from "../../web/games/iron-age/main.js";
-import { range } from "../../web/games/iron-age/common.js";
+import { glow, range } from "../../web/games/iron-age/common.js";
+import { forecast } from "../../web/games/iron-age/forecast.js";
 import { endsPill } from "../../web/games/iron-age/gauges.js";
 import { gain } from "../../web/games/iron-age/developments.js";
 import { lessons } from "../../web/games/iron-age/guide.js";
@@ -114,6 +115,20 @@ test("the guide asks for no helmet where the yellow die is a skull that stays", 
   const asks = (fate) => conquest.meanwhile({ ...ctx, statics: { faces: { empire: ["skull"] } }, memory: {}, view: { step: "roll", round: 1, active: 0, rolls: 1, dice: [{ die: 6, fate: true, ...fate }] } });
   assert.match(asks({ face: "skull", locked: true }), /^The yellow skull stays/);
   assert.match(asks({ face: "omens", loose: true }), /^No helmet/);
+});
+
+test("of a hint's plan what comes next glows, and what comes later is told more softly", () => {
+  const plan = [["monument", "wall"], ["monument", "obelisk"]];
+  const hinting = { hint: { action: plan[0] }, hinted: (...start) => plan.some((action) => start.every((word, at) => action[at] === word)) };
+  assert.deepEqual(["wall", "obelisk", "colossus"].map((id) => glow(hinting, ["monument", id])), ["hinted", "hinted later", ""]);
+  assert.equal(glow(hinting, ["port"], ["monument", "wall"]), "hinted");
+  assert.equal(glow({ hint: null, hinted: () => false }, ["port"]), "");
+});
+
+test("while a die may be turned it is told what the dice give as they lie", () => {
+  const lies = { population: 3, population_least: 3, goods: 2, food: 0, innovations: 0, hungry: 2, hungry_least: 2, goods_lost: 0 };
+  const view = { step: "omens", active: 0, dice: [{ die: 0, face: "population" }], turned: { 0: { population: lies, port: { ...lies, population: 0 } } }, seats: [{ pegs: { goods: { now: 1 }, food: { now: 1 } } }], fates: {}, disaster: null };
+  assert.match(said(forecast({ ...ctx, statics: { fate_die: 6 }, view })), /^These give .*3 .*\+1 .*−1 .*2 provinces hungry −2$/);
 });
 
 test("a turning point is told of whose points moved, not of who lost by it", () => {

@@ -104,6 +104,21 @@ def test_the_question_over_a_die_names_what_its_buttons_give(fate: str, food: in
     ]
 
 
+def test_the_second_building_says_what_it_brings() -> None:
+    match = Match(GAME, GAME.configure(2), 1, [Player("Ada"), Player("Bo")])
+    seat = match.seat
+    assert seat is not None
+    told = {str(action[1]): GAME.detail(match.state, action) for action in match.choices}
+    before = GAME.view(match.state, seat)["seats"][seat]
+    match.play(("found", "province"))
+    after = GAME.view(match.state, seat)["seats"][seat]
+    armies = after["pegs"]["armies"]["now"] - before["pegs"]["armies"]["now"]
+    tribute = after["tribute"] - before["tribute"]
+    assert told["province"] is not None and told["port"] is not None
+    assert spoken(match.state, told["province"]) == f"{armies} armies, {tribute} tribute; eats 1 food a round"
+    assert spoken(match.state, told["port"]) == "+1 good a port face"
+
+
 def test_a_demand_between_equals_is_not_told_as_one_of_the_weaker() -> None:
     state = table({}, {})
     line = GAME.line(("demanded", 0, 1, 1, 1, 0))
