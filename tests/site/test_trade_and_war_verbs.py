@@ -132,6 +132,10 @@ def take(page: Page, hand: Mouse, moment: Moment) -> None:
     elif verb == "attack":
         press(f"[data-dock] [data-key^='{exact} ']")
     else:
+        card = f"[data-dock] [data-place='card {moment.action[-1]}']"
+        # A phone has room for a card's name only: it is looked at first.
+        if verb == "play" and page.locator(card).count():
+            press(card)
         press(f'.match [data-key="{exact}"]{OUTSIDE_LISTS}')
 
 
