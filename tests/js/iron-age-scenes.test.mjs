@@ -8,6 +8,7 @@ import { glow, range } from "../../web/games/iron-age/common.js";
 import { forecast } from "../../web/games/iron-age/forecast.js";
 import { endsPill } from "../../web/games/iron-age/gauges.js";
 import { gain } from "../../web/games/iron-age/developments.js";
+import { columnSheet } from "../../web/games/iron-age/empire.js";
 import { lessons } from "../../web/games/iron-age/guide.js";
 import { purse, tiles } from "../../web/games/iron-age/purse.js";
 import { end } from "../../web/games/iron-age/end.js";
@@ -98,6 +99,16 @@ test("a tile that cannot be pressed says what is missing", () => {
   assert.match(shown(1, 0, 1), /Army .*no food .*Port 1 .*too few goods .*Ship .*too few goods/);
   assert.match(shown(0, 3, 1), /Army .*no people left .*Province 1 .*no people left/);
   assert.match(shown(3, 3, 1, 10), /Army .*the row is full .*Port 1/);
+});
+
+test("half of a later port is given in the sheet of the next, which says so; the tile of the next port never means it", () => {
+  const columns = [{ boxes: 1, filled: 1, urns: 2, urns_filled: 1, built: false }, { boxes: 1, filled: 0, urns: 3, urns_filled: 0, built: false }];
+  const own = { strength: 3, strength_after: { army: 4, ship: 3 }, developments: [], pegs: { food: { now: 0 }, goods: { now: 0 }, armies: { now: 1, most: 10 }, ships: { now: 0, most: 8 } }, port_columns: columns, province_columns: [] };
+  const view = { active: 0, step: "build", population: 2, colonies: null, gains: null, costs: { army: { population: 1, food: 1 }, ship: { goods: 2 }, port: { population: 1 }, urn: { goods: 1 } }, most: { army: 0, ship: 0, port: 2, urn: 0, province: 0 }, seats: [own] };
+  const table = { ...ctx, view, refusals: [], hinted: () => false, exactly: ([verb]) => (verb === "port" ? { action: ["port"], key: "port", label: "" } : undefined), refused: (verb) => (verb === "port" ? undefined : { why: "why" }) };
+  assert.match(said(columnSheet(table, "port").body), /Send one person ahead to port 2 .*To finish it: amount.goods/);
+assert.match(drawn(tiles(table)), /data-key=urn\s/);
+  assert.doesNotMatch(drawn(tiles(table)), /data-key=port\s/);
 });
 
 test("what was built in an earlier turn is no order of a turn that gave nobody to send", () => {

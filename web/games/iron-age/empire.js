@@ -103,6 +103,10 @@ function becomes({ view: { gains } }, kind) {
   return gains && (gains[kind] || gains.dice[kind]) ? html`<p class="good">${brings(gains[kind])} ${gains.dice[kind] ? say("gains.die") : nothing}</p>` : nothing;
 }
 
+/** One half of a later port can be given before the next port has its other half. @param {Ctx} ctx @param {"port" | "urn"} verb @param {string} words @param {number} at */
+const ahead = (ctx, verb, words, at) =>
+  ctx.exactly([verb]) ? order(ctx, [[verb]], html`<span>${say(`columns.${words}`, { n: at + 1 })}</span> ${costs(ctx, priceOf(ctx, verb))}`, { className: "wide-button" }) : nothing;
+
 /** @param {Ctx} ctx @param {"port" | "province"} kind */
 export function columnSheet(ctx, kind) {
   const { view } = ctx;
@@ -119,11 +123,12 @@ export function columnSheet(ctx, kind) {
     };
   }
   const [workers, urns] = [next.boxes - next.filled, next.urns - next.urns_filled];
+  const columns = view.seats[view.active].port_columns;
   return {
     title: say("columns.port_name", { n }),
     subtitle: say("columns.port_text", { n }),
-    body: html`${workers ? order(ctx, [["port"]], html`<span>${say("columns.worker")}</span> ${costs(ctx, priceOf(ctx, "port"))}`, { className: "wide-button" }) : nothing}
-      ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : nothing}
+    body: html`${workers ? order(ctx, [["port"]], html`<span>${say("columns.worker")}</span> ${costs(ctx, priceOf(ctx, "port"))}`, { className: "wide-button" }) : ahead(ctx, "port", "worker_ahead", columns.findIndex((/** @type {any} */ each) => each.filled < each.boxes))}
+      ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : ahead(ctx, "urn", "urn_ahead", columns.findIndex((/** @type {any} */ each) => each.urns_filled < each.urns))}
       <p>${say("columns.port_left", { parts: toGo(ctx, next) })}</p>${becomes(ctx, kind)}${later(ctx)}`,
   };
 }
