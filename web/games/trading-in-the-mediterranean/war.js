@@ -43,12 +43,12 @@ export function talkSheet(ctx, seat) {
     seat,
     subtitle: say("war.words_bind"),
     body: html`<div class="tm-list">
-        ${SENTENCES.map((verb) => html`<button data-key="tell ${verb}" @click=${tell([verb])}>${words(`choice.${verb}`)}</button>`)}
+        ${SENTENCES.map((verb) => html`<button data-key="tell ${verb}" .plays=${[["address", seat], [verb]]} @click=${tell([verb])}>${words(`choice.${verb}`)}</button>`)}
       </div>
       <h3>${say("war.pay")} <small>${say("war.purse", { n: wealth })}</small></h3>
-      <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell bribe ${n}" aria-disabled=${n > wealth ? "true" : nothing} @click=${n > wealth ? nothing : tell(["bribe", n])}>${told(words("choice.bribe", { n }), coin(n))}</button>`)}</div>
+      <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell bribe ${n}" .plays=${[["address", seat], ["bribe", n]]} aria-disabled=${n > wealth ? "true" : nothing} @click=${n > wealth ? nothing : tell(["bribe", n])}>${told(words("choice.bribe", { n }), coin(n))}</button>`)}</div>
       <h3>${say("war.demand")}</h3>
-      <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell demand ${n}" @click=${tell(["demand_wp", n])}>${told(words("choice.demand_wp", { n }), coin(n))}</button>`)}</div>`,
+      <div class="tm-sums">${sums.map((/** @type {number} */ n) => html`<button data-key="tell demand ${n}" .plays=${[["address", seat], ["demand_wp", n]]} @click=${tell(["demand_wp", n])}>${told(words("choice.demand_wp", { n }), coin(n))}</button>`)}</div>`,
   };
 }
 
