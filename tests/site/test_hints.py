@@ -34,7 +34,7 @@ def glows(page: Page) -> dict[str, list[str]]:
     page.wait_for_selector(".match.on-frame.mine")
     page.keyboard.press("h")
     page.wait_for_selector("[data-drawer=hint] .hint", state="attached")
-    page.wait_for_timeout(700)
+    page.wait_for_timeout(1500)  # the map glides there
     seen: dict[str, list[str]] = page.evaluate(GLOWS)
     page.keyboard.press("h")
     return seen
