@@ -119,7 +119,10 @@ function show(route) {
 }
 
 /** What nobody expected is said, never swallowed; the match is saved after every action. */
-addEventListener("error", () => toast(t("engine.fault")));
+addEventListener("error", ({ message }) => {
+  // A board that is measured once more while its size changes is no fault.
+  if (!message.startsWith("ResizeObserver loop")) toast(t("engine.fault"));
+});
 addEventListener("unhandledrejection", () => toast(t("engine.fault")));
 
 /** Whether a page of another site shows this one inside itself. */

@@ -42,7 +42,7 @@ def glows(page: Page) -> dict[str, list[str]]:
         if page.locator("[data-drawer=hint]").count():
             break
     page.wait_for_selector("[data-drawer=hint] .hint", state="attached")
-    page.wait_for_timeout(700)
+    page.wait_for_timeout(1500)  # the map glides there
     seen: dict[str, list[str]] = page.evaluate(GLOWS)
     page.keyboard.press("h")
     return seen
