@@ -24,7 +24,9 @@ GLOWS = """() => {
   const all = shining.filter((each) => !card.contains(each) && box(each).width > 0);
   const open = all.filter((each) => {
     const { left, top, width, height } = box(each);
-    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    // The sphinx lets a press through to the die on which it sits.
+    const pressed = each.matches(".sphinx") ? each.parentElement : each;
+    return pressed.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
   const told = (each) => each.dataset.key ?? each.dataset.place ?? each.className.baseVal ?? each.className;
   return { all: all.map(told), open: open.map(told) };
