@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { captionOf, deedsOf, since } from "../../web/table/deeds.js";
 import { inPlan } from "../../web/table/hints.js";
-import { chaptersOf, inRuns, newest, retold, stretchesOf } from "../../web/table/log.js";
+import { chaptersOf, inRuns, logBook, newest, retold, stretchesOf } from "../../web/table/log.js";
+import { said } from "./templates.mjs";
 
 const line = (index, seat, text = "", chapter = "") => ({ index, seat, text, chapter, kind: "x", event: ["x"], rule: "" });
 
@@ -64,4 +65,11 @@ test("a long log begins with its newest chapters, whole ones, and with all where
   const chapters = [3, 1, 0, 2].map((n, at) => ({ at, deeds: deedsOf(Array.from({ length: n }, (_, index) => line(index, 0, "a"))) }));
   const told = (least) => newest(chapters, least).map(({ at }) => at);
   assert.deepEqual([1, 2, 3, 4, 6, 7, Infinity].map(told), [[3], [3], [1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3]]);
+});
+
+test("why a bot refused stands below its refusal, not below what was demanded", () => {
+  const ctx = { log: [line(1, 0, "Ada demands tribute"), line(2, 1, "Hanno refuses"), line(3, 0, "Ada builds")], memory: {}, frame: { slug: "iron-age", past: [] }, players: [{ name: "Ada" }, { name: "Hanno" }], reasons: new Map([[2, "It can spare the points"]]), goTo: () => {} };
+  const told = said(logBook(ctx, {}));
+  const [demand, refusal, why, next] = ["demands tribute", "Hanno refuses", "It can spare the points", "Ada builds"].map((words) => told.indexOf(words));
+  assert.ok(0 <= demand && demand < refusal && refusal < why && why < next, told);
 });

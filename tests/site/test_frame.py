@@ -202,6 +202,8 @@ def test_a_replay_by_turns_by_marks_and_by_keys(arrive: Callable[..., Guest]) ->
 
     page.keyboard.press("End")
     expect(page.locator("section.end")).to_be_visible()
+    # A replay does not offer itself.
+    expect(page.get_by_role("link", name="Watch the replay")).to_have_count(0)
     page.get_by_role("button", name="Look at the board").click()
     goes("Home", lambda before, now: now == 0)
     goes("PageDown", lambda before, now: now > before)
