@@ -76,22 +76,27 @@ def compile_beside(folder: str) -> None:
     for file in Path(folder).rglob("*.py"):
         target = Path(importlib.util.cache_from_source(str(file)))
         target.parent.mkdir(exist_ok=True)
-        target.write_bytes(bytecode(without_docstrings(file.read_bytes()), str(file), optimize=0))
+        target.write_bytes(bytecode(without_remarks(file.read_bytes()), str(file), optimize=0))
 
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 INSTEAD: dict[type[ast.AST], list[ast.stmt]] = {ast.Module: [], ast.ClassDef: [ast.Expr(ast.Constant("-"))]}
 
 
-def without_docstrings(source: bytes) -> ast.Module:
-    """Our modules keep their assertions, as in the fall-back start; nobody reads their docstrings in a browser.
+def without_remarks(source: bytes) -> ast.Module:
+    """Our modules keep their assertions, as in the fall-back start; in a browser nobody reads their docstrings, nor the
+    types of what functions take and return.
 
-    A class keeps a sign of one: a dataclass that has none writes itself a longer one.
+    A class keeps a sign of a docstring: a dataclass that has none writes itself a longer one.
     """
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body[:1] = INSTEAD.get(type(node), [ast.Pass()])
+        if isinstance(node, ast.arg):
+            node.annotation = None
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
     return ast.fix_missing_locations(tree)
 
 

@@ -15,7 +15,7 @@ from bench import Figure, _readme
 from bench import __main__ as bench_main
 from bench.__main__ import merged, reached, table
 from tools import appicon, icons, site
-from tools.compile_stdlib import without_docstrings
+from tools.compile_stdlib import without_remarks
 from tools.stages import BuildError
 
 
@@ -164,7 +164,7 @@ def test_the_readmes_figures_are_those_that_were_measured() -> None:
     assert _readme.written(readme) == readme, "run `python3 build.py figures`"
 
 
-def test_snapshots_carry_no_docstrings_but_every_assertion() -> None:
+def test_snapshots_carry_no_docstrings_nor_types_of_functions_but_every_assertion() -> None:
     source = b'''"""Module."""
 from __future__ import annotations
 from dataclasses import dataclass
@@ -174,14 +174,15 @@ class Point:
     x: int = 0
     def half(self):
         """Method."""
-def check(n):
+def check(n: int) -> int:
     "Function."
     assert n > 0
     return n
 '''
     names: dict[str, Any] = {"__name__": __name__}
-    exec(compile(without_docstrings(source), "module.py", "exec"), names)
+    exec(compile(without_remarks(source), "module.py", "exec"), names)
     assert names.get("__doc__") is None and names["check"].__doc__ is None and names["Point"].half.__doc__ is None
+    assert names["check"].__annotations__ == {} and list(names["Point"].__annotations__) == ["x"]
     assert names["Point"].__doc__ == "-", "a dataclass without one writes itself a longer one"
     assert names["Point"](2).half() is None and names["check"](3) == 3
     with pytest.raises(AssertionError):

@@ -258,7 +258,7 @@ SAVED = "([name, n]) => JSON.parse(localStorage.getItem(name)).length > n"
 MAIN_STEPS = {
     "iron-age": "develop",
     "trade-and-war": "moves",
-    "trading-in-the-mediterranean": "target",
+    "trading-in-the-mediterranean": "diplomacy",
     "mediterranean-empires": "cancel",
 }
 """A step of each game in which the hint is what a main button does, found by asking in every step."""

@@ -43,8 +43,15 @@ export function drawerView(ctx, game) {
 
 // -- the hint ----------------------------------------------------------------------------------------------------
 
+/** A row whose other ways are unfolded no longer sticks to the foot. */
+const unfolding = {
+  capture: true,
+  /** @param {Event} event */
+  handleEvent: ({ currentTarget, target }) => /** @type {Element} */ (currentTarget).classList.toggle("unfolded", /** @type {HTMLDetailsElement} */ (target).open),
+};
+
 /** What follows a hint, its other ways beside it; and how many were taken. @param {Ctx} ctx @param {unknown} button @param {unknown[]} others */
-export const hintFoot = (ctx, button, others) => html`<div class="hint-row">
+export const hintFoot = (ctx, button, others) => html`<div class="hint-row" @toggle=${unfolding}>
     ${button}
     ${others.length ? html`<details class="fold"><summary>${t("hint.others", { n: others.length })}</summary><ol class="hint-list">${others.map((other) => html`<li>${other}</li>`)}</ol></details>` : nothing}
     <p class="help">${t("hint.counted", { n: ctx.frame.hints ?? 0 })}</p>

@@ -242,4 +242,6 @@ _STAKES: dict[str, Callable[[TradingState, Action], Text | None]] = {
     "peek": _peeked,
     "demand": _demanded,
     "yield": _yielded,
+    "show_hand": lambda state, action: text("detail.show_hand"),
+    "hide_hand": lambda state, action: text("detail.hide_hand"),
 }
