@@ -11,12 +11,12 @@ from ...kernel import Action, Text, player, text
 from .combat import ATTACKER, city_base_dice
 from .data import COASTAL, KIND, KIND_OF, PLACE, PLACES, SIZE, STRENGTH, step_between
 from .prospects import assault_chance, attackers_chance, dry_feet, goal_battle, loss_of, reroll_chance, totals
-from .state import STORM, Announcing, EmpiresState
+from .state import STORM, Announcing, EmpiresState, Force
 from .steps.arrival import hosts, shorten
-from .steps.battle import removable, remove
+from .steps.battle import both, removable, remove
 from .steps.declare import force_in
 from .steps.imperium import imperium_effects
-from .table import drop, troops_of
+from .table import drop, fleets_of, troops_of
 
 
 def percent(chance: float) -> str:
@@ -86,6 +86,21 @@ def _back(state: EmpiresState, action: Action) -> Text:
 
 
 # -- in a battle --------------------------------------------------------------------------------------------------
+
+
+def _aboard(force: Force, fleet: int) -> int:
+    return sum(carrier == fleet for _, _, carrier in force.cards)
+
+
+def _keep(state: EmpiresState, action: Action) -> Text:
+    """A Fleet that is lost takes the Troops aboard along."""
+    force = both(state)[state.agenda[-1][1]]
+    return text("detail.keep", n=max(_aboard(force, fleet) for fleet in fleets_of(force)))
+
+
+def _board(state: EmpiresState, action: Action) -> Text:
+    force = both(state)[state.agenda[-1][1]]
+    return text("detail.aboard", n=_aboard(force, fleets_of(force)[int(action[1])]) + 1)
 
 
 def _flee(state: EmpiresState, action: Action) -> Text:
@@ -169,6 +184,9 @@ STAKES: dict[str, Callable[[EmpiresState, Action], Text | None]] = {
     "grant": lambda state, action: text("detail.grant"),
     "refuse": _refuse,
     "back": _back,
+    "keep": _keep,
+    "reload": lambda state, action: text("detail.reload"),
+    "aboard": _board,
     "flee": _flee,
     "flee_all": _flee,
     "remove": _remove,

@@ -234,7 +234,7 @@ export function holds(ctx) {
       const at = Number(choice.action[1]);
       const full = cards.filter((/** @type {any} */ { ship }) => ship === at).length;
       const room = Number(ctx.statics.cards[fleets[at].card].cf[1]);
-      return ctx.button(choice, html`${cardFace(ctx, fleets[at].card, { use: 1 })}<span class="hold-slots" aria-hidden="true">${Array.from({ length: room }, (_, place) => html`<i class=${place < full ? "full" : ""}></i>`)}</span>`, { className: "card-take", label: choice.label });
+      return ctx.button(choice, html`${cardFace(ctx, fleets[at].card, { use: 1 })}<span class="hold-slots" aria-hidden="true">${Array.from({ length: room }, (_, place) => html`<i class=${place < full ? "full" : ""}></i>`)}</span><small>${choice.detail}</small>`, { className: "card-take", label: choice.label });
     })}
   </div>`;
 }
