@@ -10,7 +10,7 @@ from games.mediterranean_empires.test_options import through_capua
 from games.mediterranean_empires.test_telling import told
 
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.data import PLACE, SEA
+from pygame_core.games.mediterranean_empires.data import PLACE, SEA, card_named
 from pygame_core.games.mediterranean_empires.stakes import STAKES, percent
 from pygame_core.kernel.game import digest
 
@@ -134,6 +134,9 @@ def test_barbarians_who_are_sent_bring_the_dice_that_are_told() -> None:
 def test_who_loads_ships_anew_sees_what_is_lost_with_each() -> None:
     fleet = ["rome/liburna:F", "rome/roman_trireme:F", "rome/hastati"]
     state, _ = clash(fleet, ["persia/phoenician_fleet:F"], SEA)
+    assert state.attack is not None
+    ship = card_named("rome/liburna")
+    state.attack.cards = [(card, role, aboard if role else ship) for card, role, aboard in state.attack.cards]
     assert told(state, ("keep",)) == "at most 1 Troop lost with a Fleet"
     assert told(state, ("reload",)) == "you choose the Fleet of each Troop"
     at.go(state, ("reload",))
