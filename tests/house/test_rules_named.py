@@ -17,7 +17,7 @@ from house.four import each_game
 
 from pygame_core.kernel.steps import SteppedGame
 
-NOT_CARRIED_OUT_IN = ("words.py", "rules.toml")
+NOT_CARRIED_OUT_IN = ("words.py", "stakes.py", "names.py", "rules.toml")
 NOT_BELOW = ("text", "bot")
 MOST_IN_ONE_PLACE = 24
 RULE = r"[A-Z]{2}-R?\d{2,3}"

@@ -39,10 +39,10 @@ from .market import (
     may_trade,
     pass_actions,
 )
+from .names import place_name
 from .power import forbidden, move_mode, purchase_price
 from .state import ATTACKED, BOUGHT, LOTS, MOVED, NOTHING, REBORN, Talk, TradeState
 from .table import can_draw, cities_of, free_quays, legion_in_stock, stock_slot, stored, units_of
-from .words import place_name
 
 
 def no(action: Action, key: str, rule: str, **args: Arg) -> Refusal:

@@ -1,134 +1,30 @@
-"""Prompts, labels, details and log lines: everything as keys of the catalogue."""
+"""Prompts, labels and log lines: everything as keys of the catalogue."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 
 from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
-from .board import CITIES, CITY_COUNT, FAR, SITES, SITES_NEAR, TOKENS, TOKENS_NEAR, Board, board
-from .data import (
-    BARRACKS,
-    BUILDING_COINS,
-    BUILDING_POINTS,
-    BUILDINGS,
-    CARD,
-    CARDS,
-    EFFECTS,
-    EMPIRE_OF_CITY,
-    EMPIRES,
-    GOOD,
-    GOODS,
-    LEGION,
-    PIECES,
-    SLOTS,
-    UNIT_CAPACITY,
-    UNITS,
-    WONDER_NAME,
-)
-from .gazetteer import WINDS, call_of
+from .board import CITIES, CITY_COUNT, FAR, SITES, board
+from .data import BUILDING_COINS, BUILDING_POINTS, BUILDINGS, CARD, EFFECTS, GOOD, GOODS, LEGION, PIECES, SLOTS, UNITS
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
-from .odds import FACES_ON_AVERAGE
-from .power import (
-    attack_bonus,
-    city_defence_bonus,
-    move_dice,
-    move_mode,
-    needed_for_independent,
-    purchase_price,
-    safe_on_deep,
-    sale_price,
-    target_kind,
-    unit_defence_bonus,
+from .names import (
+    building_name,
+    card_name,
+    city_name,
+    good_name,
+    goods_named,
+    offer_words,
+    owned_name,
+    place_name,
+    tile_name,
+    unit_name,
 )
-from .state import MOVED, NOBODY, NOT_ON_MAP, NOTHING, REBORN, Effecting, Offer, Sinking, Talk, TradeState, Voyage
-from .survey import chances, draw_chances, enemies_beside
-from .table import cities_of, goods_of, unit_key, units_of
-
-# -- names ----------------------------------------------------------------------------------------------------
-
-
-def city_name(city: int) -> Text:
-    """The name of a city."""
-    return text(f"city.{CITIES[city]}")
-
-
-def card_name(card: object) -> Text:
-    """The name of a play card."""
-    return text(f"card.{card}")
-
-
-def building_name(city: int, building: str) -> Text:
-    """The name of a building: a Wonder's own, in the capital where it stands."""
-    empire = EMPIRE_OF_CITY[city]
-    return text(f"wonder.{WONDER_NAME[empire]}" if building == "wonder" and empire >= 0 else f"building.{building}")
-
-
-def good_name(good: object) -> Text:
-    """The name of a good."""
-    return text(f"good.{good}")
-
-
-def goods_named(count: int, good: str) -> Text:
-    """So many of a good."""
-    return text(f"goods.{good}", n=count)
-
-
-def tile_name(state: TradeState, tile: int) -> Text:
-    """Where a tile is."""
-    return _tile_name(state.board, tile)
-
-
-@cache
-def _tile_name(table: Board, tile: int) -> Text:
-    """A side of a city, or the terrain and its way from one."""
-    call = call_of(table, tile)
-    if not call:
-        return city_name(table.nearest[tile])
-    city, n, wind = call
-    args: dict[str, Arg] = {"city": city_name(city), "side": text(f"side.{WINDS[wind]}")}
-    if table.touch[tile] == city:
-        return Text("tile.city", args)
-    return Text("tile.open", {**args, "terrain": text(f"terrain.{table.terrain[tile]}"), "n": n})
-
-
-def unit_name(state: TradeState, unit: int) -> Text:
-    """The name of a unit."""
-    return text(unit_key(state, unit))
-
-
-def place_name(state: TradeState, place: int) -> Text:
-    """A city or a unit."""
-    return city_name(place) if place < CITY_COUNT else unit_name(state, place - CITY_COUNT)
-
-
-def owned_name(state: TradeState, place: int) -> Text:
-    """A place with its owner."""
-    owner = state.owner[place] if place < CITY_COUNT else (place - CITY_COUNT) // SLOTS
-    if owner < 0:
-        return text("place.nobody", place=place_name(state, place))
-    if place < CITY_COUNT and CITIES[place] == EMPIRES[state.empire[owner]]:
-        return place_name(state, place)
-    if place < CITY_COUNT:
-        return text("place.owned", place=place_name(state, place), who=player(owner))
-    kind = text(f"unit.{UNITS[state.kind[place - CITY_COUNT]]}")
-    return text("place.owned_unit", place=place_name(state, place), kind=kind, who=player(owner))
-
-
-def offer_words(offer: Offer) -> tuple[Text | str | int, ...]:
-    """What one side of a deal gives, as a list."""
-    goods, coins, life, unnamed, cards = offer
-    parts: list[Text | str | int] = [goods_named(count, GOODS[good]) for good, count in enumerate(goods) if count]
-    if coins:
-        parts.append(text("deal.coins", n=coins))
-    if life:
-        parts.append(text("deal.life", n=life))
-    if unnamed:
-        parts.append(text("deal.cards", n=unnamed))
-    parts += [card_name(CARDS[card].id) for card in cards]
-    return tuple(parts)
-
+from .power import move_dice, move_mode, purchase_price, safe_on_deep, sale_price
+from .stakes import is_last_city, stake
+from .state import MOVED, NOBODY, NOTHING, REBORN, Effecting, Sinking, Talk, TradeState, Voyage
+from .table import units_of
 
 # -- prompt ---------------------------------------------------------------------------------------------------
 
@@ -169,7 +65,7 @@ def prompt(state: TradeState) -> Text:
         args = {"unit": unit_name(state, frame[1])}
     elif step == "claim":
         args = {"city": city_name(frame[2])}
-    elif step == "leave_city" and _is_last(state, int(frame[2][1])):
+    elif step == "leave_city" and is_last_city(state, int(frame[2][1])):
         step = "leave_last_city"
     elif step == "sinking" and Sinking(*frame).unit < 0:
         step = "sinking_at_end"
@@ -374,188 +270,7 @@ def _event_of(number: int) -> str:
 
 def detail(state: TradeState, action: Action) -> Text | None:
     """What a choice costs and gives, where there is more to say."""
-    verb = str(action[0])
-    if verb in ("play", "hand_over", "give_card") and len(action) > 1:
-        return text(f"card_text.{CARDS[CARD[str(action[1])]].id}")
-    if verb == "raise":
-        return text(f"detail.free_{action[2]}")
-    if verb == "build":
-        empire = EMPIRE_OF_CITY[int(action[1])]
-        if action[2] != "wonder":
-            return text(f"detail.{action[2]}")
-        return text(f"detail.{WONDER_NAME[empire]}") if empire >= 0 else None
-    if verb == "sell_unit":
-        return _lost_with(state, int(action[1]))
-    if verb == "dismiss" and int(action[1]) >= CITY_COUNT:
-        return _lost_with(state, int(action[1]) - CITY_COUNT)
-    if verb in ("go", "via") and state.agenda[-1][0] == "sail":
-        return _way(state, action)
-    if verb == "attack":
-        return _odds(state, int(action[1]))
-    if verb in ("abandon", "dismiss") and not _last(state, int(action[1])):
-        return _saved(state, int(action[1]))
-    if verb in ("march", "abandon") and _last(state, int(action[1])):
-        return _left(state, int(action[1]), "TW-096" if verb == "march" else "TW-R21")
-    if verb == "buy":
-        return _wanted(state, GOOD[str(action[2])])
-    if verb == "search":
-        return text("detail.search_temple" if SITES[int(action[1])].startswith("gt_") else "detail.search_spring")
-    teller = _DETAILS.get(verb)
-    return teller(state, action) if teller else None
-
-
-def _drawn(state: TradeState, action: Action) -> Text:
-    """How likely each kind of card is drawn."""
-    kinds = {kind: round(100 * chance) for kind, chance in draw_chances(state, int(state.agenda[-1][1])).items()}
-    return Text("detail.buy_card", kinds)
-
-
-def _thrown(state: TradeState, action: Action) -> Text:
-    """How far a throw brings a unit."""
-    return text("detail.roll", n=move_dice(state, int(action[1])) * FACES_ON_AVERAGE)
-
-
-def _held(state: TradeState, action: Action) -> Text:
-    """What a unit can do from where it is: its best odds against each target, what it can search."""
-    unit = int(action[1])
-    tile = state.tile[unit]
-    found: list[Text | str | int] = [
-        text("detail.hold_attack", place=place_name(state, place), n=whole(max(chances(state, unit, place))))
-        for place in enemies_beside(state, unit, tile)
-    ]
-    sites = SITES_NEAR[tile] & state.sites
-    found += [text("detail.hold_search", site=text(f"site.{name}")) for i, name in enumerate(SITES) if sites >> i & 1]
-    return text("detail.hold", what=tuple(found))
-
-
-def _recruited(state: TradeState, action: Action) -> Text:
-    """What a new legion costs from then on."""
-    place = int(action[2])
-    free = place < CITY_COUNT and state.buildings[place] & BARRACKS
-    return text("brings.legion_free" if free else "brings.legion")
-
-
-def _ordered(state: TradeState, action: Action) -> Text:
-    """What a new unit can do."""
-    return text(f"brings.{action[1]}", n=UNIT_CAPACITY[UNITS.index(str(action[1]))])
-
-
-_DETAILS: dict[str, Callable[[TradeState, Action], Text]] = {
-    "buy_card": _drawn,
-    "roll": _thrown,
-    "hold": _held,
-    "recruit": _recruited,
-    "order": _ordered,
-}
-
-
-def whole(chance: float) -> int:
-    """A chance in whole per cent; only what is certain is a hundred, and only what cannot be is none."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
-
-
-def _last(state: TradeState, place: int) -> bool:
-    """Whether a place is a city with one legion: without it the city is nobody's."""
-    return place < CITY_COUNT and state.legions[place] == 1
-
-
-def _saved(state: TradeState, place: int) -> Text | None:
-    """The upkeep that is no more when a legion is given up."""
-    free = place < CITY_COUNT and state.buildings[place] & BARRACKS
-    return None if free else text("detail.saved", n=1)
-
-
-def _left(state: TradeState, city: int, rule: str) -> Text:
-    """What becomes of a city whose last legion goes, and of an empire whose last city it is."""
-    if _is_last(state, city):
-        return text("detail.last_city", rule="TW-R56", city=city_name(city))
-    return text("detail.last_legion", rule=rule, city=city_name(city))
-
-
-def _is_last(state: TradeState, city: int) -> bool:
-    return cities_of(state, state.owner[city]) == [city]
-
-
-def _lost_with(state: TradeState, unit: int) -> Text | None:
-    """What goes with a unit that is sold or abandoned."""
-    place = CITY_COUNT + unit
-    aboard: list[Text | str | int] = [
-        goods_named(count, GOODS[good]) for good, count in enumerate(goods_of(state, place)) if count
-    ]
-    if state.legions[place]:
-        aboard.append(text("deal.legions", n=state.legions[place]))
-    return text("detail.lost_with", rule="TW-R66", what=tuple(aboard)) if aboard else None
-
-
-def _wanted(state: TradeState, good: int) -> Text | None:
-    """Which cities want a good."""
-    cities = tuple(
-        city_name(city) for city, wanted in enumerate(state.wants) if wanted == good and state.owner[city] != NOT_ON_MAP
-    )
-    return text("detail.wanted", cities=cities) if cities else None
-
-
-def _way(state: TradeState, action: Action) -> Text | None:
-    """What waits on the way to a tile: tokens, tolls, danger. Where it leads through is seen on the board."""
-    _, unit, points, here = state.agenda[-1]
-    goal = int(action[1])
-    if goal == here:
-        return None
-    if action[0] == "go" and state.board.deep[goal] and not safe_on_deep(state, unit):
-        return text("detail.deep", rule="TW-093")
-    mode = move_mode(state, unit)
-    left = points - state.board.reach(mode, here, points).points[goal]
-    tokens = _tokens_on_the_way(state, mode, here, goal)
-    parts: list[Text | str | int] = [
-        text("detail.token", token=text(f"token.{name}")) for i, name in enumerate(TOKENS) if tokens >> i & 1
-    ]
-    city = state.board.touch[goal]
-    for number, _, _, _ in state.mods:
-        effect = EFFECTS[number]
-        if effect.op == "toll" and effect.city == city and state.owner[city] != unit // SLOTS:
-            parts.append(text("detail.toll", n=effect.n))
-    return text("detail.way", left=left, extras=tuple(parts)) if parts else None
-
-
-def _tokens_on_the_way(state: TradeState, mode: int, here: int, goal: int) -> int:
-    """A bit for each life token that lies beside the way to a tile. Most ways are too short for any."""
-    reach = state.board.reach(mode, here, 0)
-    spent = reach.points[goal]
-    if not any(state.tokens >> token & 1 and cost <= spent for cost, token, _ in reach.detours):
-        return TOKENS_NEAR[here] & state.tokens
-    mask = TOKENS_NEAR[here]
-    for tile in state.board.route(mode, here, goal):
-        mask |= TOKENS_NEAR[tile]
-    return mask & state.tokens
-
-
-def _odds(state: TradeState, place: int) -> Text | None:
-    """What both sides may throw and add."""
-    frame = state.agenda[-1]
-    if frame[0] != "war":
-        return None
-    unit = frame[1]
-    if place >= CITY_COUNT:
-        other = place - CITY_COUNT
-        return text(
-            "detail.attack_unit",
-            dice=state.legions[CITY_COUNT + unit] + 1,
-            bonus=attack_bonus(state, unit, target_kind(state, other)),
-            other_dice=state.legions[place] + 1,
-            other_bonus=unit_defence_bonus(state, other),
-        )
-    bonus = attack_bonus(state, unit, "city")
-    dice = state.legions[CITY_COUNT + unit]
-    if state.owner[place] < 0:
-        needed = needed_for_independent(state, place)
-        return text("detail.attack_independent", dice=dice, bonus=bonus, needed=needed)
-    return text(
-        "detail.attack_city",
-        dice=dice,
-        bonus=bonus,
-        other_dice=state.legions[place],
-        other_bonus=city_defence_bonus(state, place),
-    )
+    return stake(state, action)
 
 
 # -- log ------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from pygame_core.games.trade_and_war.board import (
     tiles_between,
 )
 from pygame_core.games.trade_and_war.gazetteer import WINDS, bearing, gazetteer
-from pygame_core.games.trade_and_war.words import tile_name
+from pygame_core.games.trade_and_war.names import tile_name
 
 DIRECTION = re.compile(r"\b(?:north|south|east|west)(?:-(?:north|south|east|west))*\b")
 

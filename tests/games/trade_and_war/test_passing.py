@@ -26,8 +26,8 @@ from games.trade_and_war.table import (
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import NEIGHBOURS, tile_of
 from pygame_core.games.trade_and_war.data import CARD
+from pygame_core.games.trade_and_war.names import place_name
 from pygame_core.games.trade_and_war.state import NOTHING, TradeState
-from pygame_core.games.trade_and_war.words import place_name
 from pygame_core.kernel import seen_by
 
 HERE = tile_of(14, 31)

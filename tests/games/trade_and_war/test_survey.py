@@ -24,8 +24,9 @@ from games.trade_and_war.table import (
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.games.trade_and_war.board import CITY_COUNT, CITY_TILE, NEIGHBOURS
 from pygame_core.games.trade_and_war.data import CARD
+from pygame_core.games.trade_and_war.names import goods_named
 from pygame_core.games.trade_and_war.state import TradeState
-from pygame_core.games.trade_and_war.words import goods_named, line
+from pygame_core.games.trade_and_war.words import line
 
 
 def test_the_table_is_told_the_tiles_of_a_way_to_a_city() -> None:
