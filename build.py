@@ -107,7 +107,7 @@ def static_checks(tools: site.Machine) -> list[list[str]]:
         [python, "-m", "mypy"],
         [str(tools.node), str(programs / "tsc"), "-p", "."],
         [str(tools.node), str(programs / "tsc"), "-p", "tsconfig.sw.json"],
-        [str(tools.node), str(programs / "biome"), "lint", "--error-on-warnings"],
+        [str(tools.node), str(programs / "biome"), "ci", "--error-on-warnings"],
         [str(tools.node), str(ROOT / "tools" / "js" / "units.mjs"), str(CACHE / "js-tests"), python, *scripts],
     ]
 

@@ -80,7 +80,8 @@ export async function boot({ base, python, onStage = () => {}, timeout = TIME_OU
     tell({ stage: "ready", progress: 1, kind: runtime.kind });
     return runtime;
   } catch (error) {
-    const known = error instanceof BootError ? error : new BootError("start", `Python could not start: ${messageOf(error)}`);
+    const known =
+      error instanceof BootError ? error : new BootError("start", `Python could not start: ${messageOf(error)}`);
     tell({ stage: "failed", progress: 0, error: { type: known.type, message: known.message } });
     throw known;
   } finally {
@@ -122,7 +123,10 @@ function absoluteUrls(base, python) {
     stdlib: at(python.stdlib),
     wheels: at(python.wheels.folder),
     packages: python.wheels.install.map((name) => at(python.wheels.folder + name)),
-    wheelFiles: Object.entries(python.wheels.sizes).map(([name, size]) => ({ url: at(python.wheels.folder + name), size })),
+    wheelFiles: Object.entries(python.wheels.sizes).map(([name, size]) => ({
+      url: at(python.wheels.folder + name),
+      size,
+    })),
   };
 }
 
@@ -147,7 +151,10 @@ async function demandWebAssembly() {
   try {
     await WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
   } catch (error) {
-    throw new BootError("blocked", `This browser does not allow WebAssembly here, which the games need. (${messageOf(error)})`);
+    throw new BootError(
+      "blocked",
+      `This browser does not allow WebAssembly here, which the games need. (${messageOf(error)})`,
+    );
   }
 }
 
@@ -225,7 +232,11 @@ class Line {
   /** How a file is to be downloaded. @param {string} url @param {number} size */
   options(url, size) {
     this.#sizes.set(url, size);
-    return { size, signal: this.#broken.signal, onPiece: (/** @type {number} */ received) => this.#count(url, Math.min(received, size)) };
+    return {
+      size,
+      signal: this.#broken.signal,
+      onPiece: (/** @type {number} */ received) => this.#count(url, Math.min(received, size)),
+    };
   }
 
   /** @param {string} url @param {number} received */
@@ -287,7 +298,10 @@ async function compiled(url, bytes) {
   try {
     return await WebAssembly.compile(bytes);
   } catch (error) {
-    throw new BootError("wasm", `This browser cannot run ${nameOf(url)}: it is damaged, or the browser is too old. (${messageOf(error)})`);
+    throw new BootError(
+      "wasm",
+      `This browser cannot run ${nameOf(url)}: it is damaged, or the browser is too old. (${messageOf(error)})`,
+    );
   } finally {
     letGo(bytes);
   }
@@ -299,7 +313,9 @@ async function snapshotOf(urls, python, line) {
     await line.trial;
     if (line.form === "plain") throw new FastLine();
   }
-  return await (line.form === "plain" ? snapshotMemory(urls.snapshot, python.snapshot, line) : unpacked(urls.packedSnapshot, python.packed.snapshot, line));
+  return await (line.form === "plain"
+    ? snapshotMemory(urls.snapshot, python.snapshot, line)
+    : unpacked(urls.packedSnapshot, python.packed.snapshot, line));
 }
 
 /** Files on their way; those of the other form instead, where the line is too fast for these. @template T @param {Line} line @param {() => Promise<T>} fetched @returns {Promise<T>} */
@@ -356,7 +372,8 @@ async function snapshotMemory(url, { bytes, raw }, line) {
   const memory = new Uint8Array(raw);
   let filled = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (filled + part.value.byteLength > raw) throw new BootError("snapshot", "The snapshot is longer than it should be.");
+    if (filled + part.value.byteLength > raw)
+      throw new BootError("snapshot", "The snapshot is longer than it should be.");
     memory.set(part.value, filled);
     filled += part.value.byteLength;
   }
@@ -384,18 +401,20 @@ async function withOwnFiles(urls, { wasm, files, onBlankMemory = () => {} }, loa
     return realFetch(request, options);
   };
   try {
-    const failed = /** @type {Promise<never>} */ (new Promise((_, reject) => {
-      WebAssembly.instantiateStreaming = async (_response, imports) => {
-        try {
-          const instance = await WebAssembly.instantiate(wasm, imports);
-          onBlankMemory(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
-          return { module: wasm, instance };
-        } catch (error) {
-          reject(error);
-          throw error;
-        }
-      };
-    }));
+    const failed = /** @type {Promise<never>} */ (
+      new Promise((_, reject) => {
+        WebAssembly.instantiateStreaming = async (_response, imports) => {
+          try {
+            const instance = await WebAssembly.instantiate(wasm, imports);
+            onBlankMemory(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
+            return { module: wasm, instance };
+          } catch (error) {
+            reject(error);
+            throw error;
+          }
+        };
+      })
+    );
     return await Promise.race([load(), failed]);
   } finally {
     globalThis.fetch = realFetch;
@@ -418,7 +437,11 @@ function options(urls, python) {
 async function startFromSnapshot(urls, python, line, given) {
   line.onStage({ stage: "download", progress: 0 });
   const [wasm, memory, { loadPyodide }] = await inTheRightForm(line, () =>
-    allOrFirstFailure([programOf(urls, python, line, given), asSnapshotTrouble(snapshotOf(urls, python, line)), loader(urls)]),
+    allOrFirstFailure([
+      programOf(urls, python, line, given),
+      asSnapshotTrouble(snapshotOf(urls, python, line)),
+      loader(urls),
+    ]),
   );
   line.onStage({ stage: "start", progress: 1 });
   // No function that lives on may see `memory` itself: it would stay for ever.
@@ -485,7 +508,8 @@ async function loader(urls, [pause, ...pauses] = SCRIPT_PAUSES) {
     const [module] = await Promise.all([import(urls.loader), import(`${urls.folder}pyodide.asm.mjs`)]);
     return module;
   } catch (error) {
-    if (pause === undefined) throw new BootError("missing", `Pyodide's program could not be loaded. (${messageOf(error)})`);
+    if (pause === undefined)
+      throw new BootError("missing", `Pyodide's program could not be loaded. (${messageOf(error)})`);
     await new Promise((resolve) => setTimeout(resolve, pause));
     return await loader(urls, pauses);
   }

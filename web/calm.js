@@ -7,9 +7,11 @@ export const A_MOMENT = 250;
 
 let pressed = -Infinity;
 // A hand that moves is about to press.
-for (const sign of ["pointerdown", "pointermove", "keydown"]) addEventListener(sign, () => (pressed = performance.now()), { capture: true, passive: true });
+for (const sign of ["pointerdown", "pointermove", "keydown"])
+  addEventListener(sign, () => (pressed = performance.now()), { capture: true, passive: true });
 
 /** Resolves once nobody presses anything. @param {() => boolean} [over] whether it need not be waited for any more @param {number} [rest] how long nobody has to have */
 export async function calm(over = () => false, rest = PRESSING) {
-  for (let wait = 0; !over() && (wait = pressed + rest - performance.now()) > 0; ) await new Promise((resolve) => setTimeout(resolve, wait));
+  for (let wait = 0; !over() && (wait = pressed + rest - performance.now()) > 0; )
+    await new Promise((resolve) => setTimeout(resolve, wait));
 }

@@ -21,7 +21,10 @@ export function pieces(line, side) {
     if (ring.endsWith("Z")) points.push(points[0]);
     let here = "";
     for (const [at, to] of points.slice(1).entries()) {
-      const square = points[at].split(",").map((part) => Math.floor(Number(part) / side)).join(" ");
+      const square = points[at]
+        .split(",")
+        .map((part) => Math.floor(Number(part) / side))
+        .join(" ");
       found.set(square, `${found.get(square) ?? ""}${square === here ? "" : `M${points[at]}`}L${to}`);
       here = square;
     }

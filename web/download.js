@@ -56,7 +56,8 @@ export async function* download(url, { onPiece = () => {}, ...options }) {
     } catch (error) {
       if (options.signal.aborted || error instanceof DownloadError) throw error;
       failures = file.length > before ? 1 : failures + 1;
-      if (failures > PAUSES.length) throw new DownloadError("network", /** @type {Error} */ (error).message, file.length > 0);
+      if (failures > PAUSES.length)
+        throw new DownloadError("network", /** @type {Error} */ (error).message, file.length > 0);
       await new Promise((resolve) => setTimeout(resolve, PAUSES[failures - 1]));
     }
   }

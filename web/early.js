@@ -6,7 +6,11 @@
   // Whoever shows this page inside another is asked first (main.js).
   if (window.top !== window.self) return;
   try {
-    const { worker: script, python, patience } = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("build")).textContent);
+    const {
+      worker: script,
+      python,
+      patience,
+    } = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("build")).textContent);
     const base = new URL("./", document.baseURI).href;
     const worker = new Worker(new URL(script, base), { type: "module", name: "rules" });
     const lock = `thalassa.worker.early.${Date.now()}.${Math.random()}`;

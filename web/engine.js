@@ -26,7 +26,14 @@ const PATIENCE = {
   ...build.patience,
 };
 /** @type {Record<string, number>} */
-const OF_METHOD = { open: PATIENCE.long, read: PATIENCE.long, branch: PATIENCE.long, luck: PATIENCE.long, think: PATIENCE.thought, hint: PATIENCE.thought };
+const OF_METHOD = {
+  open: PATIENCE.long,
+  read: PATIENCE.long,
+  branch: PATIENCE.long,
+  luck: PATIENCE.long,
+  think: PATIENCE.thought,
+  hint: PATIENCE.thought,
+};
 /** The request that chooses Python's language, before any other; nobody waits for its answer. */
 const SPEAK = -1;
 /** So many deaths in a row without one answer in between mean that another start will not help. */
@@ -155,7 +162,15 @@ class Channel {
   /** @param {string} [lock] */
   #boot(lock) {
     this.#resting = false;
-    this.#worker?.postMessage({ boot: { base, python: build.python, lock, ...given, ...(build.patience?.boot && { timeout: build.patience.boot }) } });
+    this.#worker?.postMessage({
+      boot: {
+        base,
+        python: build.python,
+        lock,
+        ...given,
+        ...(build.patience?.boot && { timeout: build.patience.boot }),
+      },
+    });
     this.#expectLife();
   }
 
@@ -245,7 +260,8 @@ class Channel {
   #lost(reason) {
     const starting = this.status.stage !== "ready";
     this.#deaths += 1;
-    if (this.#deaths >= MOST_DEATHS) this.#fail(new EngineError("boot", t(starting ? "engine.boot_failed" : "engine.keeps_dying"), reason));
+    if (this.#deaths >= MOST_DEATHS)
+      this.#fail(new EngineError("boot", t(starting ? "engine.boot_failed" : "engine.keeps_dying"), reason));
     else if (starting) this.#startAgain();
     else this.stop(new EngineError("dead", t("engine.dead"), reason));
   }

@@ -19,7 +19,10 @@ export function keepView(id, { frame, log, labels, entries, statics }) {
 
 /** Whether it has the shape of what is kept; what is in it is found out by drawing it. @param {any} kept */
 const looksRight = ({ frame, log, labels, entries, statics }) =>
-  Array.isArray(log) && [frame, labels, entries, statics].every((part) => part !== null && typeof part === "object") && typeof frame.slug === "string" && Array.isArray(frame.players);
+  Array.isArray(log) &&
+  [frame, labels, entries, statics].every((part) => part !== null && typeof part === "object") &&
+  typeof frame.slug === "string" &&
+  Array.isArray(frame.players);
 
 /** Forgets the kept view: it cannot be drawn. */
 export const forgetView = () => storage.remove(KEY);

@@ -34,7 +34,8 @@ const late = (load) => ({
       ({ open }) => {
         if (closed) return;
         close = open(route, root, setTitle);
-        if (shown > 1 && !root.contains(document.activeElement)) root.querySelector("h1")?.focus({ preventScroll: true });
+        if (shown > 1 && !root.contains(document.activeElement))
+          root.querySelector("h1")?.focus({ preventScroll: true });
       },
       () => closed || render(failure({ message: t("engine.not_loaded") }), root),
     );
@@ -92,7 +93,8 @@ function paintShell() {
 }
 
 /** A match that somebody sent is told of before it is watched. @param {import("./router.js").Route} route @returns {keyof typeof SCREENS} */
-const screenOf = (route) => (route.name === "replay" && route.at === null && saves.read(route.code) === null ? "share" : route.name);
+const screenOf = (route) =>
+  route.name === "replay" && route.at === null && saves.read(route.code) === null ? "share" : route.name;
 
 /** @param {import("./router.js").Route} route */
 function show(route) {
@@ -101,7 +103,8 @@ function show(route) {
   current = screenOf(route);
   document.body.dataset.screen = current;
   root.className = `screen screen-${current}`;
-  const setTitle = (/** @type {string} */ title) => (document.title = title === t("title.home") ? title : t("title.page", { title }));
+  const setTitle = (/** @type {string} */ title) =>
+    (document.title = title === t("title.home") ? title : t("title.page", { title }));
   const screen = /** @type {Screen} */ (SCREENS[current]);
   close = () => {};
   try {

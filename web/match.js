@@ -92,7 +92,10 @@ export class Match {
 
   async #learn() {
     const { slug, config } = this.frame;
-    const [words, statics] = await Promise.all([this.#ask("words", { slug }), this.#ask("static", { slug, ...config })]);
+    const [words, statics] = await Promise.all([
+      this.#ask("words", { slug }),
+      this.#ask("static", { slug, ...config }),
+    ]);
     this.entries = words;
     this.words = catalogue(words);
     this.statics = statics;
@@ -135,7 +138,9 @@ export class Match {
   async #rebuild() {
     try {
       const { life } = rules;
-      const { method: how, params: origin } = this.text ? { method: "open", params: { save: this.text } } : this.#origin;
+      const { method: how, params: origin } = this.text
+        ? { method: "open", params: { save: this.text } }
+        : this.#origin;
       const { match } = await rules.call(how, origin);
       for (const { method, params, done } of this.#since) if (done) await rules.call(method, { ...params, match });
       this.frame = { ...this.frame, match };
@@ -158,9 +163,14 @@ export class Match {
   async #press(method, params, actions) {
     const foreseen = this.#foreseen;
     this.#foreseen = null;
-    if (foreseen?.frame !== this.frame || foreseen.press !== pressOf(actions, method === "acts")) return await this.#frame(method, params);
+    if (foreseen?.frame !== this.frame || foreseen.press !== pressOf(actions, method === "acts"))
+      return await this.#frame(method, params);
     this.#played = null;
-    const answer = this.#changing(method, { eyes: this.frame.eyes, ...params, since: this.log.length, match: this.handle }, true);
+    const answer = this.#changing(
+      method,
+      { eyes: this.frame.eyes, ...params, since: this.log.length, match: this.handle },
+      true,
+    );
     this.#confirmed = Promise.all([this.#confirmed, answer]);
     // Whoever asks for it hears of it.
     this.#confirmed.catch(() => {});
@@ -228,7 +238,11 @@ export class Match {
     const { frame } = this;
     const asked = { match: this.handle, actions, bundled, eyes: frame.eyes, since: this.log.length };
     // What cannot be foreseen is answered when it is played.
-    this.#foreseen = { frame, press: pressOf(actions, bundled), answer: rules.call("foresee", asked).catch(() => null) };
+    this.#foreseen = {
+      frame,
+      press: pressOf(actions, bundled),
+      answer: rules.call("foresee", asked).catch(() => null),
+    };
   }
 
   /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
@@ -314,7 +328,8 @@ export class Match {
     const ask = async () => {
       bot.start();
       const known = this.#told.life === bot.life ? this.#told : { id: "", length: 0 };
-      const news = this.#news(known) ?? (await this.#ask("log", { match: this.handle, known: known.id, since: known.length }));
+      const news =
+        this.#news(known) ?? (await this.#ask("log", { match: this.handle, known: known.id, since: known.length }));
       this.#told = { id: news.id, length: news.since + news.actions.length, life: bot.life };
       return await bot.call(method, { ...news, ...more });
     };

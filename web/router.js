@@ -42,7 +42,9 @@ export function parse(hash) {
     case "learn":
       return second ? { name: "lesson", slug: first, lesson: second } : { name, slug: first };
     case "replay":
-      return first && /^\d{0,6}$/.test(second) ? { name, code: first, at: second ? Number(second) : null } : { name: "lost" };
+      return first && /^\d{0,6}$/.test(second)
+        ? { name, code: first, at: second ? Number(second) : null }
+        : { name: "lost" };
     case "rules":
       return first ? { name, slug: first, rule: second } : { name: "lost" };
     case "gallery":

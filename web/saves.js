@@ -33,10 +33,16 @@ export const newId = randomName;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 
 /** A name of a file or of a save, as it may be shown. @param {string} name @param {number} [longest] */
-export const cleanName = (name, longest = LONGEST_NAME) => name.slice(0, 4 * longest).replace(UNSEEN, "").trim().slice(0, longest);
+export const cleanName = (name, longest = LONGEST_NAME) =>
+  name
+    .slice(0, 4 * longest)
+    .replace(UNSEEN, "")
+    .trim()
+    .slice(0, longest);
 
 /** @param {unknown} saved */
-const asVersion = (saved) => (Number.isSafeInteger(saved) && Math.abs(/** @type {number} */ (saved)) <= LATEST ? /** @type {number} */ (saved) : 0);
+const asVersion = (saved) =>
+  Number.isSafeInteger(saved) && Math.abs(/** @type {number} */ (saved)) <= LATEST ? /** @type {number} */ (saved) : 0;
 
 /** The number of a save; 0 for what is no save. @param {string | null} text */
 export function versionOf(text) {
@@ -51,7 +57,8 @@ export function versionOf(text) {
 export const nextVersion = (version) => Math.max(Date.now(), version + 1);
 
 /** @param {unknown} player @returns {player is [string, string, string]} */
-const isPlayer = (player) => Array.isArray(player) && player.length === 3 && player.every((field) => typeof field === "string");
+const isPlayer = (player) =>
+  Array.isArray(player) && player.length === 3 && player.every((field) => typeof field === "string");
 
 /** What a save says of itself; null for what is no save at all. @param {string} id @param {string} text @returns {Card | null} */
 export function card(id, text) {
@@ -62,8 +69,20 @@ export function card(id, text) {
     if (!Array.isArray(players) || players.length > MOST_PLAYERS || !players.every(isPlayer)) return null;
     if (typeof saved !== "number" || asVersion(saved) !== saved) return null;
     const [title, name, standing] = [data.title, data.name, data.standing].map((text) => cleanName(text));
-    const scores = Array.isArray(data.scores) ? data.scores.map((/** @type {unknown} */ score) => (Number.isSafeInteger(score) ? score : null)) : [];
-    return { id, saved, slug, title, name, standing, scores, over: Boolean(data.over), players: players.map(([who, kind, bot]) => [cleanName(who), kind, bot]) };
+    const scores = Array.isArray(data.scores)
+      ? data.scores.map((/** @type {unknown} */ score) => (Number.isSafeInteger(score) ? score : null))
+      : [];
+    return {
+      id,
+      saved,
+      slug,
+      title,
+      name,
+      standing,
+      scores,
+      over: Boolean(data.over),
+      players: players.map(([who, kind, bot]) => [cleanName(who), kind, bot]),
+    };
   } catch {
     return null;
   }

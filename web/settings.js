@@ -18,7 +18,16 @@ export const CHOICES = {
 };
 
 /** @type {Record<string, string>} */
-const DEFAULTS = { language: "en", theme: "system", motion: "system", undo: "fair", pace: "normal", sound: "off", volume: "75", text: "100" };
+const DEFAULTS = {
+  language: "en",
+  theme: "system",
+  motion: "system",
+  undo: "fair",
+  pace: "normal",
+  sound: "off",
+  volume: "75",
+  text: "100",
+};
 
 /** How large the browser's own letters are: 1 as most have them. */
 const OWN = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;

@@ -39,11 +39,14 @@ export const matchOf = (game, form) => ({
 /** The one human is "You"; several are numbered; a bot has the name of its character. @param {Form} form @param {number} index */
 export const defaultName = ({ seats }, index) => {
   if (seats[index].kind === "bot") return t(`names.${index}`);
-  return seats.filter(({ kind }) => kind === "human").length === 1 ? t("setup.you") : t("setup.player", { n: index + 1 });
+  return seats.filter(({ kind }) => kind === "human").length === 1
+    ? t("setup.you")
+    : t("setup.player", { n: index + 1 });
 };
 
 /** @param {import("./games-list.js").Option} option @param {number} seats */
-export const fittingOf = ({ choices }, seats) => choices.filter((choice) => choice.seats === null || choice.seats.includes(seats));
+export const fittingOf = ({ choices }, seats) =>
+  choices.filter((choice) => choice.seats === null || choice.seats.includes(seats));
 
 /** The levels of a game's opponents; a game without levels has at least the one who plays at random. @param {Game} game */
 export const opponents = ({ levels, bots }) => (levels.length ? levels : bots);
@@ -79,7 +82,8 @@ function remembered(game) {
   try {
     const { seats, options, seed, own } = JSON.parse(storage.get(keyOf(game.slug)) ?? "");
     if (seats.length < game.seats[0] || seats.length > game.seats[1]) return null;
-    const known = (/** @type {Array<{ name: string }>} */ list, /** @type {unknown} */ name) => list.some((each) => each.name === name);
+    const known = (/** @type {Array<{ name: string }>} */ list, /** @type {unknown} */ name) =>
+      list.some((each) => each.name === name);
     return {
       seats: seats.map((/** @type {any} */ seat, /** @type {number} */ index) => ({
         ...botSeat(game, index),
@@ -103,7 +107,10 @@ export function settled(game, form) {
   const pairs = game.options.map((option) => {
     const fitting = fittingOf(option, count).map(({ value }) => value);
     const chosen = form.options[option.name];
-    return [option.name, fitting.includes(chosen) ? chosen : fitting.includes(option.default) ? option.default : fitting[0]];
+    return [
+      option.name,
+      fitting.includes(chosen) ? chosen : fitting.includes(option.default) ? option.default : fitting[0],
+    ];
   });
   form.options = Object.fromEntries(pairs);
   return form;

@@ -8,12 +8,12 @@ import { letGo, Unpacker } from "./unpack.js";
 
 const BUILD = "__BUILD__";
 /** @type {Record<string, string>} */
-const HASHES = { "__HASHES__": "" };
+const HASHES = { __HASHES__: "" };
 /** The files that only the fall-back needs: kept once they were fetched. */
 const ON_DEMAND = ["__ON_DEMAND__"];
 
 /** Files that were most likely downloaded in a smaller form: where that lies, its hash, and its length unpacked. @type {Record<string, { from: string, hash: string, raw: number }>} */
-const PACKED = { "__PACKED__": { from: "", hash: "", raw: 0 } };
+const PACKED = { __PACKED__: { from: "", hash: "", raw: 0 } };
 /** The header of a file that was made out of a packed one, with the hash of that. */
 const MADE_FROM = "X-Made-From";
 
@@ -48,7 +48,10 @@ async function precache() {
 /** Puts a file into the cache: from an earlier one, from the browser's own, or, where that is a wrong one, anew. @param {Cache} cache @param {string} path */
 async function store(cache, path) {
   const url = new URL(path, site.registration.scope).href;
-  const sources = path === "./" ? [() => fetch(url, { cache: "no-cache" })] : [() => caches.match(url), ...cheap(path, url), () => fetch(url), () => fetch(url, { cache: "reload" })];
+  const sources =
+    path === "./"
+      ? [() => fetch(url, { cache: "no-cache" })]
+      : [() => caches.match(url), ...cheap(path, url), () => fetch(url), () => fetch(url, { cache: "reload" })];
   for (const source of sources) {
     const response = await source();
     if (response?.ok && (await isRight(path, response.clone()))) return await cache.put(url, response);
@@ -75,7 +78,8 @@ async function unpacked(path) {
   const content = new Blob([unpacker.whole()]);
   letGo(unpacker.output);
   const headers = { [MADE_FROM]: hash };
-  if (path.endsWith(".wasm")) return new Response(content, { headers: { ...headers, "Content-Type": "application/wasm" } });
+  if (path.endsWith(".wasm"))
+    return new Response(content, { headers: { ...headers, "Content-Type": "application/wasm" } });
   return new Response(content.stream().pipeThrough(new CompressionStream("gzip")), { headers });
 }
 
@@ -97,7 +101,9 @@ async function sha256(bytes) {
 
 async function removeOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  );
 }
 
 /** @param {Request} request */

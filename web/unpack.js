@@ -32,7 +32,9 @@ const LITERAL_SIZE = 0x300;
  * @param {Uint8Array<ArrayBuffer> | ArrayBuffer} bytes which nobody reads any more
  */
 export function letGo(bytes) {
-  const buffer = /** @type {ArrayBuffer & { transfer?: (length: number) => ArrayBuffer }} */ (bytes instanceof ArrayBuffer ? bytes : bytes.buffer);
+  const buffer = /** @type {ArrayBuffer & { transfer?: (length: number) => ArrayBuffer }} */ (
+    bytes instanceof ArrayBuffer ? bytes : bytes.buffer
+  );
   buffer.transfer?.(0);
 }
 

@@ -40,7 +40,8 @@ export function speak(code, words) {
 }
 
 /** The words that Python must speak, or null for English. */
-export const spokenByPython = () => spoken.words && { language: spoken.code, kernel: spoken.words.kernel, words: spoken.words.games };
+export const spokenByPython = () =>
+  spoken.words && { language: spoken.code, kernel: spoken.words.kernel, words: spoken.words.games };
 
 /** The rules of a game, its course, or its parts in the language spoken; undefined where there is only English. @param {"books" | "courses" | "galleries"} what @param {string} slug */
 export const spokenOf = (what, slug) => spoken.words?.[what]?.[slug];

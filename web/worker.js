@@ -7,9 +7,18 @@ import { boot } from "./boot.js";
 const ownFetch = self.fetch;
 self.fetch = (request, options) => {
   const url = new URL(request instanceof Request ? request.url : request, self.location.href);
-  return url.origin === self.location.origin ? ownFetch(request, options) : Promise.reject(new TypeError("The games speak to nobody."));
+  return url.origin === self.location.origin
+    ? ownFetch(request, options)
+    : Promise.reject(new TypeError("The games speak to nobody."));
 };
-for (const name of ["XMLHttpRequest", "WebSocket", "EventSource", "WebTransport", "WebSocketStream", "RTCPeerConnection"]) {
+for (const name of [
+  "XMLHttpRequest",
+  "WebSocket",
+  "EventSource",
+  "WebTransport",
+  "WebSocketStream",
+  "RTCPeerConnection",
+]) {
   if (name in self) Object.defineProperty(self, name, { value: undefined });
 }
 
@@ -39,7 +48,9 @@ self.onmessage = async ({ data }) => {
   if (data.boot) {
     if (data.boot.lock) holdLock(data.boot.lock);
     // A failed boot has told the page so by its last stage.
-    const runtime = await boot({ ...data.boot, onStage: (/** @type {object} */ stage) => postMessage(stage) }).catch(() => null);
+    const runtime = await boot({ ...data.boot, onStage: (/** @type {object} */ stage) => postMessage(stage) }).catch(
+      () => null,
+    );
     python = runtime;
     if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
     rest();

@@ -24,7 +24,11 @@ let world;
 /** The classes of an element, so far as the camera asks for them. */
 function classList() {
   const classes = new Set();
-  return { add: (name) => classes.add(name), remove: (name) => classes.delete(name), contains: (name) => classes.has(name) };
+  return {
+    add: (name) => classes.add(name),
+    remove: (name) => classes.delete(name),
+    contains: (name) => classes.has(name),
+  };
 }
 
 /** A world of 2000 x 1000 in a view of 800 x 400, without motion. */
@@ -35,7 +39,15 @@ beforeEach(() => {
   eye = camera(ctx);
   world = { style: { setProperty() {}, getPropertyValue: () => "" }, classList: classList() };
   globalThis.innerWidth = 800;
-  view = { clientWidth: 800, clientHeight: 400, classList: classList(), firstElementChild: world, getBoundingClientRect: () => ({ left: 0, top: 48 }), querySelectorAll: () => [], querySelector: () => null };
+  view = {
+    clientWidth: 800,
+    clientHeight: 400,
+    classList: classList(),
+    firstElementChild: world,
+    getBoundingClientRect: () => ({ left: 0, top: 48 }),
+    querySelectorAll: () => [],
+    querySelector: () => null,
+  };
   eye.attach(view);
   eye.fit(eye.whole);
 });
@@ -43,7 +55,14 @@ beforeEach(() => {
 const sight = () => Object.fromEntries(Object.entries(eye.sight).map(([name, value]) => [name, Math.round(value) + 0]));
 /** The point of the world under a point of the page. */
 const under = (x, y) => [(x - eye.x) / eye.k, (y - 48 - eye.y) / eye.k].map(Math.round);
-const finger = (pointerId, clientX, clientY, others = {}) => ({ pointerId, clientX, clientY, pointerType: "touch", button: 0, ...others });
+const finger = (pointerId, clientX, clientY, others = {}) => ({
+  pointerId,
+  clientX,
+  clientY,
+  pointerType: "touch",
+  button: 0,
+  ...others,
+});
 
 test("all fits, mine fits", () => {
   assert.deepEqual(sight(), { x: 0, y: 0, width: 2000, height: 1000 });
@@ -72,7 +91,11 @@ test("a screen that is turned shows as much of the world around the same point; 
 });
 
 test("at rest the world lies on whole pixels, and follows a finger by less", () => {
-  const lies = () => world.style.transform.match(/translate\((.*)px, (.*)px\)/).slice(1).map(Number);
+  const lies = () =>
+    world.style.transform
+      .match(/translate\((.*)px, (.*)px\)/)
+      .slice(1)
+      .map(Number);
   eye.fit({ x: 801.3, y: 400.7, width: 333, height: 111 });
   assert.ok(lies().every(Number.isInteger), `${lies()}`);
   eye.down(finger(1, 300, 200));
@@ -108,7 +131,10 @@ test("a double press brings nearer to where it was, but not on a thing", () => {
   const open = { closest: () => null };
   eye.twice({ target: open, clientX: 200, clientY: 148 });
   assert.ok(eye.k > 0.7);
-  assert.ok(under(200, 148).every((part, axis) => Math.abs(part - at[axis]) <= 1 / eye.k), "to the pixel");
+  assert.ok(
+    under(200, 148).every((part, axis) => Math.abs(part - at[axis]) <= 1 / eye.k),
+    "to the pixel",
+  );
   const { k } = eye;
   eye.twice({ target: { closest: () => ({}) }, clientX: 200, clientY: 148 });
   assert.equal(eye.k, k);
@@ -148,7 +174,10 @@ test("the camera follows what happens elsewhere, stays where it is in sight, and
 test("a thing comes into the clear, beside the card that lies over the map, and stays where it lies open", () => {
   eye.fit({ x: 800, y: 400, width: 400, height: 200 });
   const box = (left, top, width, height) => ({ left, top, width, height, right: left + width, bottom: top + height });
-  const at = (x, y) => ({ querySelector: () => null, getBoundingClientRect: () => box(x * eye.k + eye.x - 10, y * eye.k + eye.y + 48 - 10, 20, 20) });
+  const at = (x, y) => ({
+    querySelector: () => null,
+    getBoundingClientRect: () => box(x * eye.k + eye.x - 10, y * eye.k + eye.y + 48 - 10, 20, 20),
+  });
   const card = box(0, 48, 800, 240);
   const below = () => (1000 * eye.k + eye.x > 0 ? 430 * eye.k + eye.y : 0);
   assert.ok(below() < 240, "it lies under the card");
@@ -157,16 +186,31 @@ test("a thing comes into the clear, beside the card that lies over the map, and 
   const rest = sight();
   eye.show([at(1000, 430)], card);
   assert.deepEqual(sight(), rest);
-  const apart = [[900, 420], [1100, 620]];
-  eye.show(apart.map(([x, y]) => at(x, y)), card);
-  for (const [x, y] of apart) assert.ok(y * eye.k + eye.y > 240 && y * eye.k + eye.y < 400 && x * eye.k + eye.x > 0 && x * eye.k + eye.x < 800, "both, as near as they fit");
+  const apart = [
+    [900, 420],
+    [1100, 620],
+  ];
+  eye.show(
+    apart.map(([x, y]) => at(x, y)),
+    card,
+  );
+  for (const [x, y] of apart)
+    assert.ok(
+      y * eye.k + eye.y > 240 && y * eye.k + eye.y < 400 && x * eye.k + eye.x > 0 && x * eye.k + eye.x < 800,
+      "both, as near as they fit",
+    );
 });
 
 test("a map behind another panel does not follow what it cannot show: it comes back as it was left", () => {
   eye.fit(MINE);
   const { x, y, k } = eye;
   eye.attach(undefined);
-  for (const move of [() => eye.follow({ x: 1500, y: 700 }), () => eye.centre({ x: 10, y: 10 }), () => eye.fit(eye.whole)]) move();
+  for (const move of [
+    () => eye.follow({ x: 1500, y: 700 }),
+    () => eye.centre({ x: 10, y: 10 }),
+    () => eye.fit(eye.whole),
+  ])
+    move();
   assert.deepEqual([eye.x, eye.y, eye.k], [x, y, k]);
 });
 

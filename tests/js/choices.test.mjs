@@ -63,7 +63,10 @@ const place = (ctx) => ({
   game: { frame: {}, keys: [{ key: "2", label: "die", run: () => ctx.acted.push("die 2") }] },
   root: { querySelector: () => null },
 });
-const press = (ctx, key) => bindingsOf(place(ctx)).find(({ keys }) => keys.includes(key))?.run(key);
+const press = (ctx, key) =>
+  bindingsOf(place(ctx))
+    .find(({ keys }) => keys.includes(key))
+    ?.run(key);
 
 test("numbers take a choice of the open list in every step, even where a die has the same number", () => {
   globalThis.CSS = { escape: (text) => text };
@@ -81,14 +84,23 @@ test("c goes to the board, not to a player's card", () => {
   const ctx = { ...table(), words: (key) => key, mine: false };
   const asked = [];
   const at = { ...place(ctx), root: { querySelector: (selector) => (asked.push(selector), null) } };
-  bindingsOf(at).find(({ keys }) => keys.includes("c")).run("c");
+  bindingsOf(at)
+    .find(({ keys }) => keys.includes("c"))
+    .run("c");
   assert.ok(asked.length === 1 && asked[0].split(",").every((part) => /^ ?\.(board|choices) /.test(part)), asked[0]);
 });
 
 test("the others are made faster step by step, for good, and never so fast that nothing of them is shown", () => {
   choose("pace", "slow");
   const at = place({ mine: false, memory: {}, choices: [], refusals: [], words: String });
-  const paces = ["f", "f", "f"].map((key) => (bindingsOf(at).find(({ keys }) => keys.includes(key)).run(key), setting("pace")));
+  const paces = ["f", "f", "f"].map(
+    (key) => (
+      bindingsOf(at)
+        .find(({ keys }) => keys.includes(key))
+        .run(key),
+      setting("pace")
+    ),
+  );
   assert.deepEqual(paces, ["normal", "quick", "quick"]);
   assert.equal(canFaster(), false);
   choose("pace", "normal");

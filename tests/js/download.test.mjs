@@ -20,7 +20,11 @@ function answer(bytes, { status = 200, headers = {}, breaks = false } = {}) {
   return new Response(body, { status, headers });
 }
 const part = (from, to, more = {}) =>
-  answer(FILE.slice(from, to), { status: 206, headers: { "content-range": `bytes ${from}-${FILE.length - 1}/${FILE.length}` }, ...more });
+  answer(FILE.slice(from, to), {
+    status: 206,
+    headers: { "content-range": `bytes ${from}-${FILE.length - 1}/${FILE.length}` },
+    ...more,
+  });
 const broken = () => Promise.reject(new TypeError("no network"));
 
 /** What the host says to one request after the other; what it was asked for. */
@@ -49,14 +53,21 @@ test("every piece is told of, and a whole file is not asked for again", async ()
 });
 
 test("a broken line is taken up where it broke, each time", async () => {
-  host(() => answer(FILE.slice(0, 4), { breaks: true }), () => part(4, 7, { breaks: true }), () => part(7, 10));
+  host(
+    () => answer(FILE.slice(0, 4), { breaks: true }),
+    () => part(4, 7, { breaks: true }),
+    () => part(7, 10),
+  );
   assert.deepEqual(await get(), FILE);
   assert.deepEqual(asked, ["all", "bytes=4-", "bytes=7-"]);
   assert.deepEqual(pauses, [300, 300], "a line that moved gets its patience back");
 });
 
 test("once the start has succeeded the memory of what was received is given back at once", async () => {
-  host(() => answer(FILE.slice(0, 4), { breaks: true }), () => part(4, 10));
+  host(
+    () => answer(FILE.slice(0, 4), { breaks: true }),
+    () => part(4, 10),
+  );
   await get();
   const given = [];
   const { transfer } = ArrayBuffer.prototype;
@@ -70,13 +81,19 @@ test("once the start has succeeded the memory of what was received is given back
 });
 
 test("a host that cannot send a part sends all, and what was known is left out", async () => {
-  host(() => answer(FILE.slice(0, 4), { breaks: true }), () => answer(FILE));
+  host(
+    () => answer(FILE.slice(0, 4), { breaks: true }),
+    () => answer(FILE),
+  );
   assert.deepEqual(await get(), FILE);
 });
 
 test("of a packed file that was unpacked on the way no part is asked for", async () => {
   const headers = { "content-encoding": "x-test" };
-  host(() => answer(FILE.slice(0, 4), { breaks: true, headers }), () => answer(FILE, { headers }));
+  host(
+    () => answer(FILE.slice(0, 4), { breaks: true, headers }),
+    () => answer(FILE, { headers }),
+  );
   assert.deepEqual(await get({ packed: true }), FILE);
   assert.deepEqual(asked, ["all", "all"]);
 });
@@ -95,7 +112,10 @@ test("without a network it is tried again after growing pauses, then said; what 
 test("a file that is not there, or another part than was asked for, is no reason to try again", async () => {
   host(() => answer(FILE, { status: 404 }));
   await assert.rejects(get(), (error) => error.type === "missing" && error.message === "404" && !error.begun);
-  host(() => answer(FILE.slice(0, 4), { breaks: true }), () => part(2, 10));
+  host(
+    () => answer(FILE.slice(0, 4), { breaks: true }),
+    () => part(2, 10),
+  );
   await assert.rejects(get(), (error) => error.type === "missing" && error.begun);
 });
 

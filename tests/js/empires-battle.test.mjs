@@ -12,24 +12,50 @@ const meeting = side(1, ["iberia/caetrati"]);
 const everything = ["gaul/ambush", "rome/consul", "rome/hastati", "rome/hastati"];
 
 test("interceptors are spent whoever wins; a victorious expedition goes on with its Leaders", () => {
-  assert.deepEqual(spent({ combat: "field", attackerWon: true }, [marching, meeting]), ["gaul/ambush", "iberia/caetrati"]);
-  assert.deepEqual(spent({ combat: "field", attackerWon: false }, [marching, meeting]), [...everything, "iberia/caetrati"].sort());
+  assert.deepEqual(spent({ combat: "field", attackerWon: true }, [marching, meeting]), [
+    "gaul/ambush",
+    "iberia/caetrati",
+  ]);
+  assert.deepEqual(
+    spent({ combat: "field", attackerWon: false }, [marching, meeting]),
+    [...everything, "iberia/caetrati"].sort(),
+  );
 });
 
 test("what a victorious expedition lost is spent, too", () => {
-  assert.deepEqual(spent({ combat: "naval", attackerWon: true, lost: [{ seat: 0, cards: ["rome/hastati"] }] }, [marching, meeting]), ["gaul/ambush", "iberia/caetrati", "rome/hastati"]);
+  assert.deepEqual(
+    spent({ combat: "naval", attackerWon: true, lost: [{ seat: 0, cards: ["rome/hastati"] }] }, [marching, meeting]),
+    ["gaul/ambush", "iberia/caetrati", "rome/hastati"],
+  );
 });
 
 test("walls and barbarians leave nothing of a force", () => {
-  for (const combat of ["assault", "field"]) assert.deepEqual(spent({ combat, attackerWon: true }, [marching, side(null, [])]), everything);
+  for (const combat of ["assault", "field"])
+    assert.deepEqual(spent({ combat, attackerWon: true }, [marching, side(null, [])]), everything);
 });
 
 test("of two copies the one that comes back is not spent", () => {
-  assert.deepEqual(spent({ combat: "assault", attackerWon: true, recovered: [{ seat: 0, card: "rome/hastati" }] }, [marching, side(1, [])]), ["gaul/ambush", "rome/consul", "rome/hastati"]);
+  assert.deepEqual(
+    spent({ combat: "assault", attackerWon: true, recovered: [{ seat: 0, card: "rome/hastati" }] }, [
+      marching,
+      side(1, []),
+    ]),
+    ["gaul/ambush", "rome/consul", "rome/hastati"],
+  );
 });
 
 test("what the end of a turn brings is no part of the combat before it", () => {
-  const events = [["assault", 1, 4, -1, 5, 0, 3, 3], ["total", 0, 1, 5, 17, 4, 3, 5], ["stormed", 1, 4, -1], ["points", 1, 2, 2], ["attack_over", 1, "expedition", 4], ["event", 1, 6, 6, 3, 5, "end_turn"], ["award", 0, 5, 2], ["points", 0, 5, 6], ["turn", 2]];
+  const events = [
+    ["assault", 1, 4, -1, 5, 0, 3, 3],
+    ["total", 0, 1, 5, 17, 4, 3, 5],
+    ["stormed", 1, 4, -1],
+    ["points", 1, 2, 2],
+    ["attack_over", 1, "expedition", 4],
+    ["event", 1, 6, 6, 3, 5, "end_turn"],
+    ["award", 0, 5, 2],
+    ["points", 0, 5, 6],
+    ["turn", 2],
+  ];
   const [combat, ...more] = combatsOf({ seat: 1, index: 9, lines: events.map((event) => ({ event, kind: event[0] })) });
   assert.deepEqual(combat.points, [{ seat: 1, change: 2 }]);
   assert.equal(more.length, 0);

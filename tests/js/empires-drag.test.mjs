@@ -18,7 +18,12 @@ function table({ choices = [], look = () => null, view = {}, selected = null }) 
     memory: { draft: { at: "7 0", cards: [], way: {} } },
     frame: { index: 7 },
     view: { battle: null, attack: null, seats: [], ...view },
-    statics: { cards: { "rome/trireme": { types: "F", cf: [null, 3, 1], face: [], empire: "rome" }, "rome/hastati": { types: "T", cf: [4, 2, 2], face: [], empire: "rome" } } },
+    statics: {
+      cards: {
+        "rome/trireme": { types: "F", cf: [null, 3, 1], face: [], empire: "rome" },
+        "rome/hastati": { types: "T", cf: [4, 2, 2], face: [], empire: "rome" },
+      },
+    },
     words: (key) => key,
     find: (...start) => choices.find(begins(start)),
     all: (...start) => choices.filter(begins(start)),
@@ -37,7 +42,12 @@ function table({ choices = [], look = () => null, view = {}, selected = null }) 
 
 const card = (slug, types) => ({ key: `${slug}#1`, slug, types });
 const hastati = card("rome/hastati", "T");
-const MARCH = [{ action: ["expedition"] }, { action: ["imperium", "rome/foedus"] }, { action: ["discard"] }, { action: ["pass"] }];
+const MARCH = [
+  { action: ["expedition"] },
+  { action: ["imperium", "rome/foedus"] },
+  { action: ["discard"] },
+  { action: ["pass"] },
+];
 const raised = (ctx) => ctx.memory.draft.cards.map(({ slug, as }) => `${slug} ${as}`);
 
 test("a card let go over a city is raised, and the city is looked at", () => {
@@ -45,7 +55,11 @@ test("a card let go over a city is raised, and the city is looked at", () => {
   dropCard(ctx, hastati, "syracusae");
   assert.deepEqual([raised(ctx), ctx.selected], [["rome/hastati T"], "syracusae"]);
   dropCard(ctx, hastati, "messana");
-  assert.deepEqual([raised(ctx), ctx.selected], [["rome/hastati T"], "messana"], "it is raised already, and goes elsewhere");
+  assert.deepEqual(
+    [raised(ctx), ctx.selected],
+    [["rome/hastati T"], "messana"],
+    "it is raised already, and goes elsewhere",
+  );
 });
 
 test("what cannot go along is not raised, nor swapped: why is told", () => {
@@ -85,8 +99,24 @@ test("another way belongs to the place it leads to: the next place is looked at 
 
 test("a Troop is offered the Fleets with room, with the places in their holds", () => {
   const laid = (slug, as, ship = null) => ({ card: slug, as, ship });
-  const attack = { seat: 0, cards: [laid("rome/trireme", "F"), laid("rome/trireme", "F"), laid("rome/hastati", "T", 1), laid("rome/hastati", "T")] };
-  const text = drawn(holds(table({ choices: [{ action: ["aboard", 0] }, { action: ["aboard", 1] }], view: { attack } })));
-  const slots = text.split("hold-slots").slice(1).map((part) => [part.match(/<i /g).length, part.match(/class=full/g)?.length ?? 0]);
-  assert.deepEqual(slots, [[3, 0], [3, 1]]);
+  const attack = {
+    seat: 0,
+    cards: [
+      laid("rome/trireme", "F"),
+      laid("rome/trireme", "F"),
+      laid("rome/hastati", "T", 1),
+      laid("rome/hastati", "T"),
+    ],
+  };
+  const text = drawn(
+    holds(table({ choices: [{ action: ["aboard", 0] }, { action: ["aboard", 1] }], view: { attack } })),
+  );
+  const slots = text
+    .split("hold-slots")
+    .slice(1)
+    .map((part) => [part.match(/<i /g).length, part.match(/class=full/g)?.length ?? 0]);
+  assert.deepEqual(slots, [
+    [3, 0],
+    [3, 1],
+  ]);
 });

@@ -67,7 +67,12 @@ test("a call waits for the start, is made once, and brings its answer or its err
 
 test("a worker that began before the page is taken over, once, with all that it has said", async () => {
   const worker = new FakeWorker("worker.js", { name: "rules" });
-  globalThis.early = { worker, lock: "early", heard: [{ held: true }, { stage: "download", progress: 0.5 }], lost: false };
+  globalThis.early = {
+    worker,
+    lock: "early",
+    heard: [{ held: true }, { stage: "download", progress: 0.5 }],
+    lost: false,
+  };
   const call = watched(rules.call("games"));
   assert.deepEqual([FakeWorker.all.length, rules.status.progress, locks.has("early")], [1, 0.5, true]);
   worker.say({ stage: "ready" });
@@ -182,14 +187,22 @@ test("after a broken line the same worker goes on from what it has", async () =>
   await settle();
   assert.deepEqual([call.state, rules.status.stage, worker.ended], ["refused", "failed", false]);
   rules.retry();
-  assert.deepEqual([FakeWorker.all.length, worker.heard.filter(({ boot }) => boot).length, rules.status.stage], [1, 2, "download"]);
+  assert.deepEqual(
+    [FakeWorker.all.length, worker.heard.filter(({ boot }) => boot).length, rules.status.stage],
+    [1, 2, "download"],
+  );
 });
 
 test("whoever draws the status wrongly keeps nobody from hearing of it", () => {
   const faults = [];
   globalThis.reportError = (error) => faults.push(error.message);
   const heard = [];
-  const leave = [rules.onStatus(() => { throw new Error("drawn wrongly"); }), rules.onStatus(({ stage }) => heard.push(stage))];
+  const leave = [
+    rules.onStatus(() => {
+      throw new Error("drawn wrongly");
+    }),
+    rules.onStatus(({ stage }) => heard.push(stage)),
+  ];
   rules.start();
   for (const each of leave) each();
   assert.deepEqual([faults, heard], [["drawn wrongly"], ["download"]]);
@@ -200,5 +213,8 @@ test("a call of somebody who hears that Python is ready is made once, after thos
   rules.call("first").catch(() => {});
   FakeWorker.last.say({ stage: "ready" });
   leave();
-  assert.deepEqual(FakeWorker.last.calls.map(({ method }) => method), ["first", "second"]);
+  assert.deepEqual(
+    FakeWorker.last.calls.map(({ method }) => method),
+    ["first", "second"],
+  );
 });

@@ -10,7 +10,12 @@ globalThis.CSS = { escape: (text) => text };
 
 /** A page of things with names; what is taken out of it loses the focus. */
 const page = (...names) => {
-  const thing = (name) => ({ name, dataset: name === "h1" ? {} : { key: name }, focus: () => (document.activeElement = root.things.get(name)), blur: () => (document.activeElement = document.body) });
+  const thing = (name) => ({
+    name,
+    dataset: name === "h1" ? {} : { key: name },
+    focus: () => (document.activeElement = root.things.get(name)),
+    blur: () => (document.activeElement = document.body),
+  });
   const root = {
     things: new Map(),
     contains: (each) => [...root.things.values()].includes(each),

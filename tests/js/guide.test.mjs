@@ -6,10 +6,25 @@ import { guidedAt, rememberGuided } from "../../web/table/guided.js";
 
 const words = (key) => key;
 const does = (...kinds) => [{ seat: 0, index: 1, lines: kinds.map((kind) => ({ kind })) }];
-const lesson = (id, more = {}) => ({ id, lights: () => "", done: (_, deed) => deed.lines.some(({ kind }) => kind === id), ...more });
+const lesson = (id, more = {}) => ({
+  id,
+  lights: () => "",
+  done: (_, deed) => deed.lines.some(({ kind }) => kind === id),
+  ...more,
+});
 const at = (more = {}) => ({ frame: { prompt: "" }, mine: true, attacked: false, turn: 1, ...more });
 const guide = (from = "") =>
-  new Guide("empires", [lesson("found"), lesson("march", { gone: ({ turn }) => turn > 1 }), lesson("meet", { due: ({ attacked }) => attacked, gone: ({ turn }) => turn > 1 }), lesson("end", { met: ({ open }) => open })], words, from);
+  new Guide(
+    "empires",
+    [
+      lesson("found"),
+      lesson("march", { gone: ({ turn }) => turn > 1 }),
+      lesson("meet", { due: ({ attacked }) => attacked, gone: ({ turn }) => turn > 1 }),
+      lesson("end", { met: ({ open }) => open }),
+    ],
+    words,
+    from,
+  );
 
 test("a lesson is ticked when it is done, and the next is asked for", () => {
   const learning = guide();
@@ -54,10 +69,19 @@ test("the card goes to the other edge where it lies over less of what a lesson s
   globalThis.requestAnimationFrame = (run) => run();
   let above = false;
   const covers = (y) => (above ? y < 250 : y > 300 && y < 500);
-  const thing = (top) => ({ classList: { add() {} }, closest: () => null, querySelector: () => null, getBoundingClientRect: () => ({ left: 10, width: 40, top, height: 40 }), contains: (hit) => hit === top + 20 });
+  const thing = (top) => ({
+    classList: { add() {} },
+    closest: () => null,
+    querySelector: () => null,
+    getBoundingClientRect: () => ({ left: 10, width: 40, top, height: 40 }),
+    contains: (hit) => hit === top + 20,
+  });
   globalThis.document = { ...document, elementFromPoint: (_, y) => (covers(y) ? "card" : y) };
   const card = { classList: { toggle: () => (above = !above) } };
-  const root = (...things) => ({ querySelectorAll: (selector) => (selector === ".guide-lit" ? [] : things), querySelector: () => card });
+  const root = (...things) => ({
+    querySelectorAll: (selector) => (selector === ".guide-lit" ? [] : things),
+    querySelector: () => card,
+  });
   let asked = "city";
   const learning = new Guide("empires", [lesson("march", { lights: () => asked })], words);
   learning.light(at(), root(thing(320), thing(400), thing(100)));
@@ -75,7 +99,11 @@ test("the card goes to the other edge where it lies over less of what a lesson s
 });
 
 test("where a lesson's moment has not come, what comes before it is asked for", () => {
-  const learning = new Guide("empires", [lesson("march", { meanwhile: ({ turn }) => (turn > 1 ? "answer first" : "") })], words);
+  const learning = new Guide(
+    "empires",
+    [lesson("march", { meanwhile: ({ turn }) => (turn > 1 ? "answer first" : "") })],
+    words,
+  );
   assert.equal(learning.asks(at()), "guide.march.do");
   assert.equal(learning.asks(at({ turn: 2 })), "answer first");
   assert.equal(learning.asks(at({ turn: 2, mine: false })), "guide.march.do", "nobody is asked while others move");

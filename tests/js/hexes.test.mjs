@@ -4,7 +4,12 @@ import { centre, grid, outline } from "../../web/games/trade-and-war/hexes.js";
 
 const points = (path) => path.replace("Z", "").slice(1).split("L");
 /** The edges of lines, each named by its two ends in whatever order. */
-const edges = (paths) => paths.flatMap((path) => points(path).slice(1).map((end, at) => [points(path)[at], end].sort().join(" to ")));
+const edges = (paths) =>
+  paths.flatMap((path) =>
+    points(path)
+      .slice(1)
+      .map((end, at) => [points(path)[at], end].sort().join(" to ")),
+  );
 
 test("the grid draws no edge between two hexes twice, and leaves none out", () => {
   const board = { rows: 4, columns: 5 };

@@ -11,7 +11,14 @@ const tray = (step, population) =>
       log: [{ kind: "ready", event: ["ready", 0, 4] }],
       statics: { wealth: 4 },
       words: (key, { n }) => `${n} ${key}`,
-      view: { step, population, active: 0, free_boxes: 0, innovations: 0, seats: [{ pegs: { goods: { now: 3 }, wealth: { now: 0 } } }] },
+      view: {
+        step,
+        population,
+        active: 0,
+        free_boxes: 0,
+        innovations: 0,
+        seats: [{ pegs: { goods: { now: 3 }, wealth: { now: 0 } } }],
+      },
     }),
   );
 

@@ -11,7 +11,13 @@ const { listen } = await import("../../web/table/keys.js");
 /** Presses a key on a thing of the page; what that did, and whether the thing itself heard it. */
 function press(key, { target = {}, repeat = false } = {}) {
   let stopped = false;
-  const event = { key, repeat, target: { matches: () => false, closest: () => null, ...target }, preventDefault() {}, stopPropagation: () => (stopped = true) };
+  const event = {
+    key,
+    repeat,
+    target: { matches: () => false, closest: () => null, ...target },
+    preventDefault() {},
+    stopPropagation: () => (stopped = true),
+  };
   for (const run of heard.first) run(event);
   const reached = !stopped;
   if (reached) for (const run of heard.last) run(event);
@@ -31,7 +37,11 @@ test("any key ends a scene before anything on the table hears it, but for those 
   for (const key of ["Tab", "Shift", "F5"]) assert.equal(press(key), true);
   press("Enter", { repeat: true });
   assert.equal(done.length, 4, "a key that is held ends nothing");
-  assert.equal(press("Enter", { target: { dataset: { key: "stage again" } } }), true, "the button that shows it again is pressed by its own keys");
+  assert.equal(
+    press("Enter", { target: { dataset: { key: "stage again" } } }),
+    true,
+    "the button that shows it again is pressed by its own keys",
+  );
   assert.equal(done.length, 4);
   bindings.shift();
   assert.equal(press("x"), true, "without a scene a key belongs to what has the focus");

@@ -6,7 +6,10 @@ import { Match } from "../../web/match.js";
 
 const played = (match) => match.frame.view.actions.map(([name]) => name).join("");
 /** The actions as the newest worker knows them: what the next save will hold. */
-const known = async (match) => JSON.parse(await match.exported()).match.actions.map(([name]) => name).join("");
+const known = async (match) =>
+  JSON.parse(await match.exported())
+    .match.actions.map(([name]) => name)
+    .join("");
 
 beforeEach(() => python.rest());
 
@@ -48,7 +51,10 @@ test("what was foreseen is shown before Python has played it, and is played once
   match.foresee([["a"]], false);
   await match.act(["a"]);
   assert.deepEqual([played(match), match.frame.ahead], ["a", true]);
-  assert.deepEqual(match.unsaved.map(({ method }) => method), ["act"]);
+  assert.deepEqual(
+    match.unsaved.map(({ method }) => method),
+    ["act"],
+  );
   await match.confirm();
   assert.equal(await known(match), "a");
   await match.act(["b"]);
@@ -62,7 +68,10 @@ test("a finger that lifts elsewhere, or after something else has happened, has f
   match.foresee([["c"]], false);
   await match.rename("My match");
   await match.act(["c"]);
-  assert.deepEqual([played(match), match.frame.ahead, match.frame.name, await known(match)], ["bc", undefined, "My match", "bc"]);
+  assert.deepEqual(
+    [played(match), match.frame.ahead, match.frame.name, await known(match)],
+    ["bc", undefined, "My match", "bc"],
+  );
 });
 
 for (const when of ["before", "after"]) {
@@ -85,7 +94,10 @@ test("what was foreseen and cannot be played is told once, and the match goes on
   match.foresee([["break"]], false);
   await match.act(["break"]);
   await assert.rejects(match.confirm(), ({ type }) => type === "Fault");
-  assert.deepEqual(match.unsaved.map(({ params }) => params.action), [["a"]]);
+  assert.deepEqual(
+    match.unsaved.map(({ params }) => params.action),
+    [["a"]],
+  );
   await match.look(0, 0);
   await match.confirm();
   assert.deepEqual([played(match), await known(match)], ["a", "a"]);
@@ -106,7 +118,10 @@ test("what is done while a save is on its way is neither lost with the worker no
   await match.act(["a"]);
   const [, text] = await Promise.all([match.act(["b"]), match.save(1), match.act(["c"]), match.hint()]);
   assert.equal(JSON.parse(text).match.actions.length, 2);
-  assert.deepEqual(match.unsaved.map(({ method }) => method), ["act", "hinted"]);
+  assert.deepEqual(
+    match.unsaved.map(({ method }) => method),
+    ["act", "hinted"],
+  );
   die(newest("rules"));
   await match.act(["d"]);
   assert.deepEqual([await known(match), match.frame.hints], ["abcd", 1]);
@@ -211,5 +226,9 @@ test("the bots' worker is told what is new, and everything where it lost the mat
   await match.act(["f"]);
   await match.undo();
   await match.redo();
-  assert.deepEqual([(await match.think()).told, newest("bot").world.followed], [1, 6], "what was taken back and done again, too");
+  assert.deepEqual(
+    [(await match.think()).told, newest("bot").world.followed],
+    [1, 6],
+    "what was taken back and done again, too",
+  );
 });

@@ -28,13 +28,29 @@ function table({ scenes = () => [], hits = () => false, settles = () => 0, weigh
   const memory = {};
   const captions = [];
   const ctx = () => ({ memory, players: [0, 1, 2, 3], mine: false, announce: () => {} });
-  const frame = { caption: (_, { index }) => ({ text: `deed ${index}`, weight: weight(index), hits: hits(index) }), scenes: (_, deed) => scenes(deed), settles: (_, deed) => settles(deed) };
-  const presenter = new Presenter(ctx, () => ({ frame }), () => memory.caption && captions.push(memory.caption.text));
+  const frame = {
+    caption: (_, { index }) => ({ text: `deed ${index}`, weight: weight(index), hits: hits(index) }),
+    scenes: (_, deed) => scenes(deed),
+    settles: (_, deed) => settles(deed),
+  };
+  const presenter = new Presenter(
+    ctx,
+    () => ({ frame }),
+    () => memory.caption && captions.push(memory.caption.text),
+  );
   return { presenter, captions };
 }
 
-const round = (each) => [1, 2, 3].flatMap((seat) => Array.from({ length: each }, (_, at) => ({ seat, index: seat * 100 + at, lines: [] })));
-const battle = (name) => ({ name, say: name, beats: [{ ms: 700, draw: () => "" }, { ms: 900, draw: () => "" }] });
+const round = (each) =>
+  [1, 2, 3].flatMap((seat) => Array.from({ length: each }, (_, at) => ({ seat, index: seat * 100 + at, lines: [] })));
+const battle = (name) => ({
+  name,
+  say: name,
+  beats: [
+    { ms: 700, draw: () => "" },
+    { ms: 900, draw: () => "" },
+  ],
+});
 const show = (presenter, deeds) => presenter.present(deeds, { bot: true, signal: new AbortController().signal });
 
 test("a round of three bots is shown in six seconds at the quick pace, however much they do, and each deed is told", async () => {
@@ -46,14 +62,22 @@ test("a round of three bots is shown in six seconds at the quick pace, however m
     const ms = await waited(() => show(presenter, deeds));
     assert.ok(ms <= 6000, `${each} deeds each: ${ms} ms`);
     assert.ok(ms >= Math.min(3000, each * 500), `${each} deeds each: ${ms} ms is no show`);
-    assert.deepEqual(captions.filter((text, at) => captions.indexOf(text) === at), deeds.map(({ index }) => `deed ${index}`));
+    assert.deepEqual(
+      captions.filter((text, at) => captions.indexOf(text) === at),
+      deeds.map(({ index }) => `deed ${index}`),
+    );
   }
 });
 
 test("one who does much takes no time from those who come after", async () => {
   choose("pace", "quick");
   const { presenter } = table();
-  await waited(() => show(presenter, round(30).filter(({ seat }) => seat === 1)));
+  await waited(() =>
+    show(
+      presenter,
+      round(30).filter(({ seat }) => seat === 1),
+    ),
+  );
   const ms = await waited(() => show(presenter, [{ seat: 2, index: 900, lines: [] }]));
   assert.equal(ms, 250);
 });
@@ -61,7 +85,10 @@ test("one who does much takes no time from those who come after", async () => {
 test("what hit the player is staged even where the round has taken its time, and the next round begins anew", async () => {
   choose("pace", "quick");
   const staged = [];
-  const { presenter } = table({ hits: (index) => index === 999, scenes: ({ index }) => (index === 999 ? [{ name: "hit", say: "hit", beats: [{ ms: 5, draw: () => "" }] }] : []) });
+  const { presenter } = table({
+    hits: (index) => index === 999,
+    scenes: ({ index }) => (index === 999 ? [{ name: "hit", say: "hit", beats: [{ ms: 5, draw: () => "" }] }] : []),
+  });
   presenter.stage.play = async (scenes) => void staged.push(...scenes.map(({ name }) => name));
   await waited(() => show(presenter, [...round(40), { seat: 3, index: 999, lines: [] }]));
   assert.deepEqual(staged, ["hit"]);
@@ -72,11 +99,21 @@ test("what hit the player is staged even where the round has taken its time, and
 test("a scene begins when the dice lie: others' and one's own, and at the quick pace they lie sooner", async () => {
   choose("motion", "on");
   // The last throw, and the small step after it that brings the battle.
-  const [thrown, kept] = [{ seat: 1, index: 1, lines: [] }, { seat: 1, index: 2, lines: [] }];
-  for (const [pace, fall] of [["quick", 450], ["normal", 900]]) {
+  const [thrown, kept] = [
+    { seat: 1, index: 1, lines: [] },
+    { seat: 1, index: 2, lines: [] },
+  ];
+  for (const [pace, fall] of [
+    ["quick", 450],
+    ["normal", 900],
+  ]) {
     choose("pace", pace);
     for (const bot of [true, false]) {
-      const { presenter, captions } = table({ scenes: ({ index }) => (index === 2 ? [battle("battle")] : []), settles: ({ index }) => (index === 1 ? 900 : 0), weight: () => 0 });
+      const { presenter, captions } = table({
+        scenes: ({ index }) => (index === 2 ? [battle("battle")] : []),
+        settles: ({ index }) => (index === 1 ? 900 : 0),
+        weight: () => 0,
+      });
       let begun = -1;
       let told = -1;
       await waited((sum) => {
@@ -93,7 +130,10 @@ test("a scene begins when the dice lie: others' and one's own, and at the quick 
 test("whoever goes on while the own dice fall is not shown what they brought", async () => {
   const { presenter } = table({ scenes: () => [battle("battle")], settles: () => 900 });
   presenter.stage.play = async () => assert.fail("shown after all");
-  const shown = presenter.present([{ seat: 0, index: 1, lines: [] }], { bot: false, signal: new AbortController().signal });
+  const shown = presenter.present([{ seat: 0, index: 1, lines: [] }], {
+    bot: false,
+    signal: new AbortController().signal,
+  });
   presenter.clear();
   await shown;
 });
@@ -106,7 +146,9 @@ async function roundWith(work, deeds, of) {
   const { presenter, captions } = table(of);
   const played = [];
   const play = presenter.stage.play;
-  presenter.stage.play = (scenes, options) => (played.push({ name: scenes[0].name, part: options.part }), play.call(presenter.stage, scenes, options));
+  presenter.stage.play = (scenes, options) => (
+    played.push({ name: scenes[0].name, part: options.part }), play.call(presenter.stage, scenes, options)
+  );
   try {
     let shown = 0;
     await presenter.present([], { bot: false, signal: new AbortController().signal });
@@ -138,7 +180,10 @@ test("what the bots think and what is drawn counts: a round at the quick pace en
     assert.ok(ms <= 5400, `${work} ms of work a step: ${ms} ms`);
     assert.ok(shown >= 2400, `${work} ms of work a step: ${shown} ms is no show`);
     assert.equal(played.length, 3, "each stroke is staged");
-    assert.ok(played.every(({ part }) => part * 1150 >= 450), JSON.stringify(played));
+    assert.ok(
+      played.every(({ part }) => part * 1150 >= 450),
+      JSON.stringify(played),
+    );
     assert.ok(played[0].part > 0.9, "the first has its time");
   }
 });
@@ -169,5 +214,8 @@ test("news of which there is no picture are told when they are pressed, at any p
   Object.assign(presenter.game().frame, { where: () => ({ x: 1, y: 2 }) });
   presenter.ctx().memory.camera = { follow: (spot) => looked.push(spot) };
   await waited(() => presenter.again({ seat: 1, index: 7, lines: [] }));
-  assert.deepEqual([looked, captions, presenter.ctx().memory.caption, presenter.stage.now], [[{ x: 1, y: 2 }], ["deed 7"], null, null]);
+  assert.deepEqual(
+    [looked, captions, presenter.ctx().memory.caption, presenter.stage.now],
+    [[{ x: 1, y: 2 }], ["deed 7"], null, null],
+  );
 });

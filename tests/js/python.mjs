@@ -20,7 +20,7 @@ export const python = {
 };
 
 /** Whoever shares a table looks through the own eyes, or through those that were asked for. */
-const eyesOf = (match, eyes) => (match.shared ? eyes ?? match.actions.length % 2 : 0);
+const eyesOf = (match, eyes) => (match.shared ? (eyes ?? match.actions.length % 2) : 0);
 
 const frameOf = (handle, match, since = 0, eyes = undefined) => ({
   match: handle,
@@ -28,9 +28,17 @@ const frameOf = (handle, match, since = 0, eyes = undefined) => ({
   config: { seats: 1, options: {} },
   name: match.name,
   hints: match.hints,
-  players: [{ kind: "human", name: "You" }, ...Array.from({ length: Number(match.bots ?? 0) }, () => ({ kind: "bot", name: "Rome" })), ...(match.shared ? [{ kind: "human", name: "Bo" }] : [])],
+  players: [
+    { kind: "human", name: "You" },
+    ...Array.from({ length: Number(match.bots ?? 0) }, () => ({ kind: "bot", name: "Rome" })),
+    ...(match.shared ? [{ kind: "human", name: "Bo" }] : []),
+  ],
   seat: match.actions.length % (1 + Number(match.bots ?? 0) + Number(match.shared ?? 0)),
-  choices: [{ action: ["mine"], label: "mine" }, { action: ["search"], label: "search" }, { action: ["break"], label: "break" }],
+  choices: [
+    { action: ["mine"], label: "mine" },
+    { action: ["search"], label: "search" },
+    { action: ["break"], label: "break" },
+  ],
   forced: match.actions.at(-1)?.[0] === "search",
   prompt: "",
   outcome: null,
@@ -44,7 +52,8 @@ const frameOf = (handle, match, since = 0, eyes = undefined) => ({
 });
 
 const BRIDGE = {
-  new: (world, { bots = 0, shared = false }) => opened(world, { actions: [], undone: [], name: "", hints: 0, bots, shared }),
+  new: (world, { bots = 0, shared = false }) =>
+    opened(world, { actions: [], undone: [], name: "", hints: 0, bots, shared }),
   open: (world, { save }) => opened(world, JSON.parse(save).match),
   frame: (world, { match, since, eyes }) => frameOf(match, world.matches.get(match), since, eyes),
   act(world, { match, action, since, eyes }) {
@@ -56,7 +65,11 @@ const BRIDGE = {
     const gone = actions.findIndex(([verb]) => verb === "gone");
     const played = gone < 0 ? actions : actions.slice(0, gone);
     world.matches.get(match).actions.push(...played);
-    return { ...frameOf(match, world.matches.get(match), since, eyes), played: played.length, stopped: gone < 0 ? "" : "gone" };
+    return {
+      ...frameOf(match, world.matches.get(match), since, eyes),
+      played: played.length,
+      stopped: gone < 0 ? "" : "gone",
+    };
   },
   foresee(world, { match, actions, since, eyes }) {
     const found = structuredClone(world.matches.get(match));
@@ -84,11 +97,14 @@ const BRIDGE = {
   static: () => ({}),
   log(world, { match, known, since }) {
     const { actions } = world.matches.get(match);
-    return known === "id" ? { id: "id", since, actions: actions.slice(since) } : { id: "id", since: 0, actions, header: {} };
+    return known === "id"
+      ? { id: "id", since, actions: actions.slice(since) }
+      : { id: "id", since: 0, actions, header: {} };
   },
   think(world, { since, actions, header, seconds }) {
     python.allowed.push(seconds);
-    if (!header && (world.followed ?? -1) < since) throw { type: "BadConfig", message: "Who?", report: "", key: "error.unfollowed" };
+    if (!header && (world.followed ?? -1) < since)
+      throw { type: "BadConfig", message: "Who?", report: "", key: "error.unfollowed" };
     world.followed = since + actions.length;
     return { action: ["after", world.followed], label: "", alternatives: [], plan: [], told: actions.length };
   },

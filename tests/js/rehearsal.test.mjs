@@ -32,25 +32,29 @@ test("a game is tried out once, and the match that nobody sees is closed", async
 test("whoever starts to play does not wait for it, and the rest is tried later", async () => {
   const whole = asked.length;
   await rehearse({ slug: "two", seats: [2, 4] }, () => asked.length > 2);
-  assert.deepEqual(asked.map(([method]) => method), ["new", "act", "act", "close"]);
+  assert.deepEqual(
+    asked.map(([method]) => method),
+    ["new", "act", "act", "close"],
+  );
   asked.length = whole;
   await rehearse({ slug: "two", seats: [2, 4] }, () => false);
   assert.equal(asked.filter(([method]) => method === "act").length, MOVES - 2);
 });
 
-for (const sign of ["pointerdown", "pointermove", "keydown"]) test(`while somebody presses (${sign}), Python is left alone`, async () => {
-  const listeners = heard.filter(([name]) => name === sign).map(([, listener]) => listener);
-  assert.equal(listeners.length, 1);
-  const times = [];
-  rules.call = async (method) => (times.push([method, performance.now()]), frame);
-  const done = rehearse({ slug: sign, seats: [2, 4] }, () => times.length > 2, { politely: true });
-  listeners[0]();
-  const pressed = performance.now();
-  await done;
-  const [, , second] = times;
-  assert.equal(second[0], "act");
-  assert.ok(second[1] - pressed > A_MOMENT - 5, `asked again after ${second[1] - pressed} ms`);
-});
+for (const sign of ["pointerdown", "pointermove", "keydown"])
+  test(`while somebody presses (${sign}), Python is left alone`, async () => {
+    const listeners = heard.filter(([name]) => name === sign).map(([, listener]) => listener);
+    assert.equal(listeners.length, 1);
+    const times = [];
+    rules.call = async (method) => (times.push([method, performance.now()]), frame);
+    const done = rehearse({ slug: sign, seats: [2, 4] }, () => times.length > 2, { politely: true });
+    listeners[0]();
+    const pressed = performance.now();
+    await done;
+    const [, , second] = times;
+    assert.equal(second[0], "act");
+    assert.ok(second[1] - pressed > A_MOMENT - 5, `asked again after ${second[1] - pressed} ms`);
+  });
 
 test("the first of them are drawn, and a picture that fails keeps nothing from being tried", async (context) => {
   const told = [];

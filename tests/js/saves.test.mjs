@@ -4,13 +4,23 @@ import { beforeEach, test } from "node:test";
 import * as saves from "../../web/saves.js";
 
 const text = (saved, more = {}) =>
-  JSON.stringify({ saved, slug: "morra", title: "Morra", name: "", standing: "Turn 1", over: false, players: [["Ann", "human", ""]], ...more });
+  JSON.stringify({
+    saved,
+    slug: "morra",
+    title: "Morra",
+    name: "",
+    standing: "Turn 1",
+    over: false,
+    players: [["Ann", "human", ""]],
+    ...more,
+  });
 
 beforeEach(() => localStorage.clear());
 
 test("a save's number is the time, and always greater than that of the save before it", () => {
   assert.equal(saves.versionOf(text(7)), 7);
-  for (const none of [null, "", "null", "{", "[]", text("7"), text(1.5), text(9e15), text(null)]) assert.equal(saves.versionOf(none), 0, String(none));
+  for (const none of [null, "", "null", "{", "[]", text("7"), text(1.5), text(9e15), text(null)])
+    assert.equal(saves.versionOf(none), 0, String(none));
   const now = Date.now();
   assert.ok(saves.nextVersion(0) >= now);
   assert.equal(saves.nextVersion(now + 1e9), now + 1e9 + 1, "where a clock goes back");
@@ -50,14 +60,31 @@ test("the screen that came after a table hears when its last save is written, un
 });
 
 test("the list shows what can be read, the last played first, and puts the rest aside without losing it", () => {
-  const damaged = ["{", "null", "7", text(1, { title: 7 }), text(1, { players: "Ann" }), text(1, { players: [["Ann"]] }), text(1, { players: Array(17).fill(["Ann", "human", ""]) }), text("now"), text(1e300)];
+  const damaged = [
+    "{",
+    "null",
+    "7",
+    text(1, { title: 7 }),
+    text(1, { players: "Ann" }),
+    text(1, { players: [["Ann"]] }),
+    text(1, { players: Array(17).fill(["Ann", "human", ""]) }),
+    text("now"),
+    text(1e300),
+  ];
   for (const [at, row] of damaged.entries()) localStorage.setItem(`thalassa.match.bad${at}`, row);
   saves.write("old", text(5), 0);
   saves.write("new", text(6), 0);
-  assert.deepEqual(saves.list().map(({ id }) => id), ["new", "old"]);
+  assert.deepEqual(
+    saves.list().map(({ id }) => id),
+    ["new", "old"],
+  );
   assert.equal(saves.asides().length, damaged.length);
   assert.deepEqual(saves.asides().map(saves.readAside), damaged);
-  assert.deepEqual(saves.list().map(({ id }) => id), ["new", "old"], "a second look finds nothing new");
+  assert.deepEqual(
+    saves.list().map(({ id }) => id),
+    ["new", "old"],
+    "a second look finds nothing new",
+  );
 });
 
 test("a save that was put aside is tried again in its old place, unless another stands there", () => {
@@ -72,7 +99,16 @@ test("a save that was put aside is tried again in its old place, unless another 
 });
 
 test("names are shown without what steers the text around them, and not without end", () => {
-  const card = saves.card("m", text(5, { name: "a\u202eb\u0000c", players: [[`${"x".repeat(500)}`, "human", ""], ["\u200f Bo\n", "bot", "easy"]] }));
+  const card = saves.card(
+    "m",
+    text(5, {
+      name: "a\u202eb\u0000c",
+      players: [
+        [`${"x".repeat(500)}`, "human", ""],
+        ["\u200f Bo\n", "bot", "easy"],
+      ],
+    }),
+  );
   assert.deepEqual([card.name, card.players[0][0].length, card.players[1]], ["abc", 80, ["Bo", "bot", "easy"]]);
 });
 

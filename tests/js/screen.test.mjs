@@ -33,7 +33,11 @@ test("letters that the browser makes larger count like those of the settings", a
 test("a style sheet asks anew whenever the letters change, never of what was asked before", () => {
   const media = { mediaText: PHONE };
   const sheet = { cssRules: [{ cssRules: [{ media, cssRules: [] }] }, { selectorText: ".die" }] };
-  for (const [text, asked] of [["200", "(max-width: 104rem), (max-height: 72rem)"], ["150", "(max-width: 78rem), (max-height: 54rem)"], ["100", PHONE]]) {
+  for (const [text, asked] of [
+    ["200", "(max-width: 104rem), (max-height: 72rem)"],
+    ["150", "(max-width: 78rem), (max-height: 54rem)"],
+    ["100", PHONE],
+  ]) {
     choose("text", text);
     fit(sheet);
     assert.equal(media.mediaText, asked);
@@ -45,7 +49,12 @@ test("whoever asked what screen this is hears of every change, whatever the lett
   const lists = new Map();
   globalThis.matchMedia = (query) => {
     const heard = new Set();
-    const list = { matches: query.includes("104rem"), addEventListener: (_, call) => heard.add(call), removeEventListener: (_, call) => heard.delete(call), heard };
+    const list = {
+      matches: query.includes("104rem"),
+      addEventListener: (_, call) => heard.add(call),
+      removeEventListener: (_, call) => heard.delete(call),
+      heard,
+    };
     lists.set(query, list);
     return list;
   };
@@ -56,7 +65,10 @@ test("whoever asked what screen this is hears of every change, whatever the lett
     assert.equal(phone.matches, false);
     choose("text", "200");
     assert.equal(phone.matches, true);
-    assert.deepEqual([...lists.values()].map(({ heard }) => heard.size), [0, 1]);
+    assert.deepEqual(
+      [...lists.values()].map(({ heard }) => heard.size),
+      [0, 1],
+    );
     for (const call of lists.get(larger(PHONE)).heard) call();
     assert.equal(told, 1);
     forget();

@@ -6,7 +6,15 @@ import { Stage } from "../../web/parts/stage.js";
 import { choose } from "../../web/settings.js";
 
 useRegion(live);
-const scene = (name, hold = false, ms = 5) => ({ name, say: `${name} is told`, hold, beats: [{ ms, draw: () => "" }, { ms, draw: () => "" }] });
+const scene = (name, hold = false, ms = 5) => ({
+  name,
+  say: `${name} is told`,
+  hold,
+  beats: [
+    { ms, draw: () => "" },
+    { ms, draw: () => "" },
+  ],
+});
 const soon = (ms) => new Promise((done) => setTimeout(done, ms));
 
 test("scenes are shown one after the other, beat by beat, and said", async () => {
@@ -106,5 +114,8 @@ test("where nothing moves there is nothing to see again", async () => {
 });
 
 test("what is said in a row ends each once, whoever wrote the full stop", () => {
-  assert.equal(sentences(["Rome sells 2 wine", "", null, "It rains.", "Your move?"]), "Rome sells 2 wine. It rains. Your move?");
+  assert.equal(
+    sentences(["Rome sells 2 wine", "", null, "It rains.", "Your move?"]),
+    "Rome sells 2 wine. It rains. Your move?",
+  );
 });

@@ -81,7 +81,10 @@ test("a bot thinks while the deed before it is shown, and moves after it", async
   const table = await opened("meanwhile", { method: "new", params: { bots: 3 } });
   let shown = () => {};
   let showing = 0;
-  table.start(() => {}, (_, { bot: isBot }) => (isBot ? ((showing += 1), new Promise((resolve) => (shown = resolve))) : Promise.resolve()));
+  table.start(
+    () => {},
+    (_, { bot: isBot }) => (isBot ? ((showing += 1), new Promise((resolve) => (shown = resolve))) : Promise.resolve()),
+  );
   await until(() => table.match.text !== "");
   await table.act(["mine"]);
   for (const moved of [1, 2]) {
@@ -99,7 +102,10 @@ test("the only choice that is left is played when what led to it has been seen, 
   const table = await opened("follow", { method: "new", params: {} });
   let seen = () => {};
   let told = 0;
-  table.start(() => {}, () => ((told += 1), told === 1 ? new Promise((resolve) => (seen = resolve)) : Promise.resolve()));
+  table.start(
+    () => {},
+    () => ((told += 1), told === 1 ? new Promise((resolve) => (seen = resolve)) : Promise.resolve()),
+  );
   await until(() => table.match.text !== "");
   await table.act(["search"]);
   await until(() => told === 1);
@@ -128,13 +134,19 @@ test("the bots of a round share one time to think, and a new round has it anew",
   } finally {
     performance.now = real;
   }
-  assert.deepEqual(python.allowed.map((seconds) => Math.round(seconds)), [10, 7, 4, 10, 7, 4]);
+  assert.deepEqual(
+    python.allowed.map((seconds) => Math.round(seconds)),
+    [10, 7, 4, 10, 7, 4],
+  );
   table.close();
 });
 
 test("one paint shows what a bot did and that the next one thinks; in a hurry small steps are drawn together", async () => {
   const real = performance.now;
-  for (const [pace, most] of [["normal", 8], ["quick", 4]]) {
+  for (const [pace, most] of [
+    ["normal", 8],
+    ["quick", 4],
+  ]) {
     choose("pace", pace);
     // However busy the machine is, all this happens in one moment.
     performance.now = () => 1000;
@@ -215,11 +227,16 @@ test("the curtain stays until the eyes behind it are those of the one who lifts 
   assert.equal(table.curtain, null);
   await table.act(["mine"]);
   await until(() => table.curtain === 1 && !table.busy);
-  const stop = rules.onStatus(() => table.curtain === null && seen.add(`${table.frame.eyes} at the turn of ${table.frame.seat}`));
+  const stop = rules.onStatus(
+    () => table.curtain === null && seen.add(`${table.frame.eyes} at the turn of ${table.frame.seat}`),
+  );
   python.before = once("frame");
   await table.liftCurtain();
   stop();
-  assert.deepEqual([table.curtain, table.frame.eyes, [...seen]], [null, 1, ["0 at the turn of 0", "1 at the turn of 1"]]);
+  assert.deepEqual(
+    [table.curtain, table.frame.eyes, [...seen]],
+    [null, 1, ["0 at the turn of 0", "1 at the turn of 1"]],
+  );
   table.close();
 });
 
@@ -241,8 +258,13 @@ test("a match that another tab held is played here once that tab is gone", async
     if (ifAvailable) return Promise.resolve(run(null));
     return new Promise((resolve) => (gone = () => resolve(run({}))));
   };
-  localStorage.setItem("thalassa.match.held", JSON.stringify({ saved: 5, match: { actions: [["one"]], undone: [], name: "", hints: 0 } }));
-  navigator.locks = { request: (name, options, run) => (options.steal ? Promise.resolve(run({})) : request(name, options, run)) };
+  localStorage.setItem(
+    "thalassa.match.held",
+    JSON.stringify({ saved: 5, match: { actions: [["one"]], undone: [], name: "", hints: 0 } }),
+  );
+  navigator.locks = {
+    request: (name, options, run) => (options.steal ? Promise.resolve(run({})) : request(name, options, run)),
+  };
   const table = await opened("held", null);
   table.start(() => {});
   assert.ok(table.readOnly);

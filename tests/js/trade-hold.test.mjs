@@ -7,7 +7,12 @@ const { tradedWith } = await import("../../web/games/trade-and-war/market.js");
 
 const rome = { place: 0, owner: 0, free: 5 };
 const unit = (place, free, at = 0) => ({ place, seat: 0, at, trades: true, free });
-const table = (selected, hold) => ({ you: 0, selected, memory: { hold }, view: { cities: [rome, { place: 3, owner: 1, free: 9 }], units: [unit(25, 0), unit(26, 4), unit(27, 4, -1)] } });
+const table = (selected, hold) => ({
+  you: 0,
+  selected,
+  memory: { hold },
+  view: { cities: [rome, { place: 3, owner: 1, free: 9 }], units: [unit(25, 0), unit(26, 4), unit(27, 4, -1)] },
+});
 const traded = (selected, hold) => tradedWith(table(selected, hold))?.place;
 
 test("keys trade with the hold that the open sheet trades with, not with the city that was pressed", () => {
@@ -28,7 +33,17 @@ test("what is to be decided comes into sight, though no unit acts: a quay where 
   const { painted } = await import("../../web/games/trade-and-war/table.js");
   const spots = [];
   const choice = { action: ["revive", 0, 83], label: "" };
-  const ctx = { mine: true, you: 0, selected: null, choices: [choice], find: () => undefined, frame: { forced: false }, statics: { map: { columns: 40, cities: [] } }, memory: { camera: { follow: (spot) => spots.push(spot), fit() {} } }, view: { turn: 5, phase: "move", step: "rescue", units: [], cities: [], deal: null } };
+  const ctx = {
+    mine: true,
+    you: 0,
+    selected: null,
+    choices: [choice],
+    find: () => undefined,
+    frame: { forced: false },
+    statics: { map: { columns: 40, cities: [] } },
+    memory: { camera: { follow: (spot) => spots.push(spot), fit() {} } },
+    view: { turn: 5, phase: "move", step: "rescue", units: [], cities: [], deal: null },
+  };
   globalThis.requestAnimationFrame ??= (run) => setTimeout(run);
   painted(ctx);
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -39,8 +54,22 @@ test("the camera comes back to the open sheet's place when what others did has b
   const { painted } = await import("../../web/games/trade-and-war/table.js");
   const spots = [];
   const galley = { unit: 1, place: 26, seat: 0, at: -1, tile: 83 };
-  const memory = { caption: { text: "Greece places Halcyon at Athens." }, camera: { follow: (spot) => spots.push(spot), fit() {} } };
-  const ctx = { mine: true, you: 0, selected: null, select: (id) => (ctx.selected = id), choices: [], find: () => undefined, frame: { forced: false }, statics: { map: { columns: 40, cities: [] } }, memory, view: { turn: 4, phase: "trade", step: "trade", units: [galley], cities: [{ place: 0, owner: 0 }], deal: null } };
+  const memory = {
+    caption: { text: "Greece places Halcyon at Athens." },
+    camera: { follow: (spot) => spots.push(spot), fit() {} },
+  };
+  const ctx = {
+    mine: true,
+    you: 0,
+    selected: null,
+    select: (id) => (ctx.selected = id),
+    choices: [],
+    find: () => undefined,
+    frame: { forced: false },
+    statics: { map: { columns: 40, cities: [] } },
+    memory,
+    view: { turn: 4, phase: "trade", step: "trade", units: [galley], cities: [{ place: 0, owner: 0 }], deal: null },
+  };
   const paint = async () => {
     painted(ctx);
     await new Promise((resolve) => setTimeout(resolve, 300));

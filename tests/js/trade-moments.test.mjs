@@ -9,7 +9,15 @@ const { scenes } = await import("../../web/games/trade-and-war/scenes.js");
 
 const ROME = 0;
 const CARTHAGE = 3;
-const line = (index, seat, ...event) => ({ index, seat, kind: event[0], event, text: `${event[0]}!`, chapter: "", rule: "" });
+const line = (index, seat, ...event) => ({
+  index,
+  seat,
+  kind: event[0],
+  event,
+  text: `${event[0]}!`,
+  chapter: "",
+  rule: "",
+});
 const deed = (...lines) => ({ index: lines[0].index, seat: lines[0].seat, lines });
 const card = { kind: "war", icon: "flame" };
 /** The table as Rome sees it after some lines of the log. */
@@ -21,7 +29,13 @@ const table = (log = []) => ({
   words: (key, { n } = {}) => (n === undefined ? key : `${n} ${key}`),
   who: (seat) => ({ name: seat === ROME ? "You" : `empire ${seat}`, you: seat === ROME }),
   statics: { cards: { W05: card, M06: card }, search: { golden_temple: [0, 5, 10, 15, 20, 25] }, map: { cities: [] } },
-  view: { step: "", target: 20, units: [], cities: [], players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })) },
+  view: {
+    step: "",
+    target: 20,
+    units: [],
+    cities: [],
+    players: [14, 9, 7, 11].map((points, seat) => ({ points, coins: 5, empire: `empire ${seat}`, out: seat === 3 })),
+  },
 });
 const names = (ctx, one) => scenes(ctx, one).map(({ name }) => name);
 
@@ -35,7 +49,10 @@ test("a card that slows one's own ship is shown, though it stands under the own 
 });
 
 test("a card whose target is chosen after it was played is shown when it hits", () => {
-  const log = [line(4, CARTHAGE, "played", CARTHAGE, "W05"), line(5, CARTHAGE, "unit_lost", ROME, "ship.aquila", 0, "card", 7)];
+  const log = [
+    line(4, CARTHAGE, "played", CARTHAGE, "W05"),
+    line(5, CARTHAGE, "unit_lost", ROME, "ship.aquila", 0, "card", 7),
+  ];
   assert.deepEqual(names(table(log), deed(log[0])), []);
   assert.deepEqual(names(table(log), deed(log[1])), ["card"]);
   const own = [line(4, ROME, "played", ROME, "W05"), line(5, ROME, "unit_lost", CARTHAGE, "ship.tanit", 0, "card", 7)];
@@ -57,7 +74,10 @@ test("whoever fought or fell looks until a press, whosever dice came last", () =
 test("the last scene ranks the fallen last, with the points they had", () => {
   const end = deed(line(8, ROME, "ended", "points"));
   const scene = scenes(table(end.lines), end).at(-1);
-  assert.match(said(scene.beats[0].draw()), /empire.empire 0 14 .*empire.empire 1 9 .*empire.empire 2 7 .*empire.empire 3 11$/);
+  assert.match(
+    said(scene.beats[0].draw()),
+    /empire.empire 0 14 .*empire.empire 1 9 .*empire.empire 2 7 .*empire.empire 3 11$/,
+  );
 });
 
 test("a search shows what each face would have brought", () => {
@@ -69,21 +89,49 @@ test("a search shows what each face would have brought", () => {
 
 test("a duel is told by what was lost in it, a claim with its points", () => {
   const text = (...events) => caption(table(), deed(...events.map((event) => line(3, CARTHAGE, ...event)))).text;
-  assert.equal(text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]), "You destroy empire.empire 1's ship.argo.");
-  assert.equal(text(["unit_lost", ROME, "ship.aquila", 0, "battle", 7], ["battle_won", 1, ROME]), "empire 1 destroys your ship.aquila.");
-  assert.ok(caption(table(), deed(line(3, CARTHAGE, "attacked", CARTHAGE, "ship.tanit", ROME, "ship.aquila"))).leads, "how it ended tells it");
-  assert.equal(text(["battle_won", CARTHAGE, ROME], ["city_taken", CARTHAGE, ROME, "city.caralis"]), "city_taken!", "what fell, not who won");
+  assert.equal(
+    text(["unit_lost", 1, "ship.argo", 0, "battle", 7], ["battle_won", ROME, 1]),
+    "You destroy empire.empire 1's ship.argo.",
+  );
+  assert.equal(
+    text(["unit_lost", ROME, "ship.aquila", 0, "battle", 7], ["battle_won", 1, ROME]),
+    "empire 1 destroys your ship.aquila.",
+  );
+  assert.ok(
+    caption(table(), deed(line(3, CARTHAGE, "attacked", CARTHAGE, "ship.tanit", ROME, "ship.aquila"))).leads,
+    "how it ended tells it",
+  );
+  assert.equal(
+    text(["battle_won", CARTHAGE, ROME], ["city_taken", CARTHAGE, ROME, "city.caralis"]),
+    "city_taken!",
+    "what fell, not who won",
+  );
   const taken = (from) => caption(table(), deed(line(4, CARTHAGE, "city_taken", CARTHAGE, from, "city.caralis"))).leads;
   assert.deepEqual([taken(-1), taken(ROME)], [true, false], "the claim tells it, but not the loss");
-  assert.equal(text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]), "empire 3 claims city.caralis: +1.");
+  assert.equal(
+    text(["claimed", CARTHAGE, "city.caralis", 1], ["scored", CARTHAGE, 1, "cities"]),
+    "empire 3 claims city.caralis: +1.",
+  );
 });
 
 test("what a rival sold good by good is one piece of news, a single good is none", () => {
-  const sales = [["grain", 3], ["glass", 2], ["grain", 3]].map(([good, coins], at) => deed(line(4 + at, 1, "sold", 1, good, coins, "city.rome")));
+  const sales = [
+    ["grain", 3],
+    ["glass", 2],
+    ["grain", 3],
+  ].map(([good, coins], at) => deed(line(4 + at, 1, "sold", 1, good, coins, "city.rome")));
   const single = deed(line(9, 2, "sold", 2, "metal", 1, "city.rome"));
   const ctx = { ...table(), players: [0, 1, 2, 3].map((seat) => ({ seat })) };
-  const news = sums(ctx, [...sales.slice(0, 2), deed(line(7, 1, "bought", 1, "metal", 1, "city.rome")), sales[2], single]);
-  assert.deepEqual(news.map(({ deed: { index }, text }) => [index, text]), [[6, "empire 1 sells 1 goods.glass and 2 goods.grain for 8."]]);
+  const news = sums(ctx, [
+    ...sales.slice(0, 2),
+    deed(line(7, 1, "bought", 1, "metal", 1, "city.rome")),
+    sales[2],
+    single,
+  ]);
+  assert.deepEqual(
+    news.map(({ deed: { index }, text }) => [index, text]),
+    [[6, "empire 1 sells 1 goods.glass and 2 goods.grain for 8."]],
+  );
 });
 
 test("a city whose garrison lost a die but not its last legion has not fallen", () => {
@@ -103,7 +151,11 @@ test("a city whose garrison lost a die but not its last legion has not fallen", 
 });
 
 test("a card that is cancelled concerns those who fight", () => {
-  const log = (defender) => [line(1, 1, "attacked", 1, "ship.argo", defender, "city.rome", 3, 0, 0), line(2, 1, "played", 1, "W05"), line(2, 1, "cancelled", 1)];
+  const log = (defender) => [
+    line(1, 1, "attacked", 1, "ship.argo", defender, "city.rome", 3, 0, 0),
+    line(2, 1, "played", 1, "W05"),
+    line(2, 1, "cancelled", 1),
+  ];
   const shown = (defender) => names(table(log(defender)), deed(...log(defender).slice(1)));
   assert.deepEqual([shown(ROME), shown(CARTHAGE)], [["card"], []]);
 });
@@ -115,6 +167,12 @@ test("a deal is marked in the replay, with a sign of its own, though it is no gr
 });
 
 test("a building is marked in a replay like any other point, under a sign that is no battle's", () => {
-  const said = caption(table(), deed(line(3, CARTHAGE, "built", CARTHAGE, "port", "city.carthage"), line(3, CARTHAGE, "scored", CARTHAGE, 1, "buildings")));
+  const said = caption(
+    table(),
+    deed(
+      line(3, CARTHAGE, "built", CARTHAGE, "port", "city.carthage"),
+      line(3, CARTHAGE, "scored", CARTHAGE, 1, "buildings"),
+    ),
+  );
   assert.deepEqual([said.weight, said.icon, said.text], [2, "greek-temple", "built!"]);
 });

@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { lessons } from "../../web/games/trading-in-the-mediterranean/guide.js";
 
 const lesson = (id) => lessons.find((each) => each.id === id);
-const at = (turn, waiting = []) => ({ memory: {}, view: { draft: null, hand: [], waiting, turn: { number: 1, ...turn } } });
+const at = (turn, waiting = []) => ({
+  memory: {},
+  view: { draft: null, hand: [], waiting, turn: { number: 1, ...turn } },
+});
 
 test("where there is nothing to answer the guide says what to do meanwhile, and lights what can be pressed", () => {
   const quiet = at({ phase: 3, step: "visit" });
@@ -17,10 +20,18 @@ test("where there is nothing to answer the guide says what to do meanwhile, and 
 
 test("a calamity that lies in one's offer is passed on as the lesson asks", () => {
   const skull = { card: 7, front: "wool", back: { kind: "calamity", calamity: "famine" } };
-  const held = (...offers) => ({ eyes: 0, memory: {}, view: { draft: null, hand: [skull], offers, turn: { number: 1 } } });
+  const held = (...offers) => ({
+    eyes: 0,
+    memory: {},
+    view: { draft: null, hand: [skull], offers, turn: { number: 1 } },
+  });
   assert.equal(lesson("skull").met(held()), false);
   assert.equal(lesson("skull").met(held({ maker: 1, give: [{ card: 7 }] })), false);
-  assert.equal(lesson("skull").met(held({ maker: 0, give: [{ card: 7 }] })), true, "once it was asked for again, where nothing more could be offered");
+  assert.equal(
+    lesson("skull").met(held({ maker: 0, give: [{ card: 7 }] })),
+    true,
+    "once it was asked for again, where nothing more could be offered",
+  );
 });
 
 test("cards are spent when the market is closed, cubes looked at when the calamities are over", () => {

@@ -25,7 +25,11 @@ test("a calamity bears the mark of who passed it on, what comes to all bears non
   assert.equal(told(0, line("struck", 0, 3, -1)).mark, null, "once it bore the mark of who acted last");
   assert.equal(told(0, line("bought", 1, [], 0, 0)).mark, null);
   assert.equal(told(0, line("blamed", 1, 0, 3)).mark, 1);
-  assert.equal(told(0, line("attacked", 0, 2, 4)).mark, 0, "targets turn when the last has chosen: once that one's mark");
+  assert.equal(
+    told(0, line("attacked", 0, 2, 4)).mark,
+    0,
+    "targets turn when the last has chosen: once that one's mark",
+  );
   assert.equal(told(0, line("advanced", 2, 1)).mark, 2);
 });
 
@@ -37,7 +41,8 @@ test("a new age names its deed and waits to be read, a war waits for who fights 
 });
 
 test("what a calamity takes without a choice is shown to whom it is taken from, and heard of others", () => {
-  const shown = (eyes, forced) => scenes({ eyes, memory: { forced } }, { seat: 0, index: 1, lines: [line("lost_unit", 0, 0)] }).map(({ say }) => say);
+  const shown = (eyes, forced) =>
+    scenes({ eyes, memory: { forced } }, { seat: 0, index: 1, lines: [line("lost_unit", 0, 0)] }).map(({ say }) => say);
   assert.deepEqual(shown(0, 1), ["lost_unit 0 0"], "once an army was gone unseen");
   assert.deepEqual(shown(0), [], "one has chosen it");
   assert.deepEqual(shown(1, 1), []);
@@ -45,20 +50,52 @@ test("what a calamity takes without a choice is shown to whom it is taken from, 
 });
 
 test("what a victor takes waits to be read by whom it is taken from", () => {
-  const shown = (eyes, ...lines) => scenes({ eyes, memory: {} }, { seat: 1, index: 1, lines }).map(({ say, hold }) => [say, hold]);
-  assert.deepEqual(shown(0, line("seized", 1, 0, 30)), [["seized 1 0 30", true]], "once a caption of a moment, at the quick pace");
+  const shown = (eyes, ...lines) =>
+    scenes({ eyes, memory: {} }, { seat: 1, index: 1, lines }).map(({ say, hold }) => [say, hold]);
+  assert.deepEqual(
+    shown(0, line("seized", 1, 0, 30)),
+    [["seized 1 0 30", true]],
+    "once a caption of a moment, at the quick pace",
+  );
   assert.deepEqual(shown(2, line("seized", 1, 0, 30)), []);
 });
 
 test("an offer that Python holds lies on the scale and can be sent", () => {
-  const draft = { to: 2, addressed: true, give: [{ card: 7, front: "wool" }], give_wp: 0, want: ["salt"], want_wp: 1, claims: {}, answers: null };
-  const ctx = { memory: {}, view: { draft, turn: { number: 1 } }, find: (verb) => (verb === "post" ? { action: ["post"] } : undefined) };
-  assert.deepEqual(draftOf(ctx), { to: 2, give: [7], give_wp: 0, want: ["salt"], want_wp: 1, claims: {}, answers: null });
+  const draft = {
+    to: 2,
+    addressed: true,
+    give: [{ card: 7, front: "wool" }],
+    give_wp: 0,
+    want: ["salt"],
+    want_wp: 1,
+    claims: {},
+    answers: null,
+  };
+  const ctx = {
+    memory: {},
+    view: { draft, turn: { number: 1 } },
+    find: (verb) => (verb === "post" ? { action: ["post"] } : undefined),
+  };
+  assert.deepEqual(draftOf(ctx), {
+    to: 2,
+    give: [7],
+    give_wp: 0,
+    want: ["salt"],
+    want_wp: 1,
+    claims: {},
+    answers: null,
+  });
   assert.equal(hindrance(ctx), "");
 });
 
 test("an offer whose slip lies before one is no news, others' offers and old ones are", () => {
-  const view = { turn: { step: "visit" }, offers: [{ maker: 1, waiting: true, aside: "" }, { maker: 2, waiting: true, aside: "unpayable" }] };
+  const view = {
+    turn: { step: "visit" },
+    offers: [
+      { maker: 1, waiting: true, aside: "" },
+      { maker: 2, waiting: true, aside: "unpayable" },
+    ],
+  };
   const lies = (...lines) => caption({ eyes: 0, view }, { seat: 1, index: 1, lines }).lies;
   assert.equal(lies(line("offered", 1, 0)), true);
   assert.equal(lies(line("offered", 1, -1)), true, "to all is to me too");
@@ -66,7 +103,14 @@ test("an offer whose slip lies before one is no news, others' offers and old one
   assert.equal(lies(line("offered", 2, 0)), false, "its slip is folded away");
   assert.equal(lies(line("offered", 3, 0)), false, "it lies there no more");
   assert.equal(lies(line("offered", 1, 0), line("deal", 2, 3)), false, "something else happened with it");
-  assert.equal(caption({ eyes: 0, view: { turn: { step: "commit" }, offers: [] } }, { seat: 1, index: 1, lines: [line("offered", 1, 0)] }).lies, true, "the market is closed");
+  assert.equal(
+    caption(
+      { eyes: 0, view: { turn: { step: "commit" }, offers: [] } },
+      { seat: 1, index: 1, lines: [line("offered", 1, 0)] },
+    ).lies,
+    true,
+    "the market is closed",
+  );
   assert.equal(lies(line("said", 1, 2, "promise")), true, "the council of the war tells it");
   assert.equal(lies(line("said", 1, 0, "threaten")), false, "said to me");
 });
@@ -92,5 +136,8 @@ test("what was said before a war is told with its answer", () => {
     [0, "bribe_of", 2, "declined_bribe"],
     [3, "demand_wp", undefined, undefined],
   ]);
-  assert.deepEqual(conversation({ log: [line("war", 4), line("said", 1, 0, "demand_wp", 3), line("bribed", 0, 1, 3)] })[0].answer, { who: 0, to: 1, what: "bribe_of", much: 3 });
+  assert.deepEqual(
+    conversation({ log: [line("war", 4), line("said", 1, 0, "demand_wp", 3), line("bribed", 0, 1, 3)] })[0].answer,
+    { who: 0, to: 1, what: "bribe_of", much: 3 },
+  );
 });

@@ -5,7 +5,12 @@ import { hintedWith } from "../../web/games/trading-in-the-mediterranean/common.
 import { inPlan } from "../../web/table/hints.js";
 
 const at = (...plan) => ({
-  view: { offers: [{ number: 9, maker: 1 }, { number: 4, maker: 2 }] },
+  view: {
+    offers: [
+      { number: 9, maker: 1 },
+      { number: 4, maker: 2 },
+    ],
+  },
   hinted: (...start) => inPlan({ action: plan[0], plan: plan.map((action) => ({ action })) }, start),
 });
 const glows = (ctx) => [1, 2, 3].filter((seat) => hintedWith(ctx, seat));

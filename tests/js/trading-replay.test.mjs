@@ -4,14 +4,29 @@ import { test } from "node:test";
 import { held } from "../../web/games/trading-in-the-mediterranean/dock.js";
 import { said } from "./templates.mjs";
 
-const own = { seat: 0, civilization: "thrace", cities: 1, army: 2, wealth: 3, government: 2, religion: 0, used: [{ card: 8, front: "salt", level: 1 }] };
+const own = {
+  seat: 0,
+  civilization: "thrace",
+  cities: 1,
+  army: 2,
+  wealth: 3,
+  government: 2,
+  religion: 0,
+  used: [{ card: 8, front: "salt", level: 1 }],
+};
 const at = (phase, more) => ({
   eyes: 0,
   seat: 1,
   replaying: true,
   memory: {},
   statics: { levels: [1, 3, 6, 10], set_worth: { wool: [0, 1, 3], salt: [0, 1, 3] } },
-  view: { turn: { phase, number: 1, step: "visit" }, players: [own], scores: [{ wealth: 3 }], hand: [{ card: 7, front: "wool", level: 1 }], sets: [{ good: "wool", cards: [7], worth: 1 }] },
+  view: {
+    turn: { phase, number: 1, step: "visit" },
+    players: [own],
+    scores: [{ wealth: 3 }],
+    hand: [{ card: 7, front: "wool", level: 1 }],
+    sets: [{ good: "wool", cards: [7], worth: 1 }],
+  },
   words: (key) => key,
   find: () => undefined,
   exactly: () => undefined,

@@ -24,7 +24,10 @@ const log = [
 
 test("the story tells of calamities that were passed on, attacks that won and ages, turn by turn", () => {
   const found = turnsOf(log, told).map(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
-  assert.deepEqual(found, [["Turn 1", "struck 2 4 0"], ["Turn 3", "attacked 0 1 3", "advanced 1 1"]]);
+  assert.deepEqual(found, [
+    ["Turn 1", "struck 2 4 0"],
+    ["Turn 3", "attacked 0 1 3", "advanced 1 1"],
+  ]);
 });
 
 test("deals and calamities passed on are counted by who made them, also where only the swap was seen", () => {
@@ -32,7 +35,23 @@ test("deals and calamities passed on are counted by who made them, also where on
 });
 
 test("the log tells what a player uses in a row in one sentence", () => {
-  const ctx = { statics: { items: { coinage: {}, banking: {}, harbors: {} } }, who: (seat) => ({ name: seat ? "Egypt" : "You", you: !seat }), words: (key) => key };
-  const deeds = [["used", 1, 2], ["used", 1, 0], ["demanded", 1, 2], ["used", 1, 1]].map((event, index) => ({ seat: 1, index, lines: [line(...event)] }));
-  assert.deepEqual(retell(ctx, deeds).map(({ text, deeds: each }) => [text, each.length]), [["Egypt uses name.harbors and name.coinage.", 2], [undefined, 1], [undefined, 1]]);
+  const ctx = {
+    statics: { items: { coinage: {}, banking: {}, harbors: {} } },
+    who: (seat) => ({ name: seat ? "Egypt" : "You", you: !seat }),
+    words: (key) => key,
+  };
+  const deeds = [
+    ["used", 1, 2],
+    ["used", 1, 0],
+    ["demanded", 1, 2],
+    ["used", 1, 1],
+  ].map((event, index) => ({ seat: 1, index, lines: [line(...event)] }));
+  assert.deepEqual(
+    retell(ctx, deeds).map(({ text, deeds: each }) => [text, each.length]),
+    [
+      ["Egypt uses name.harbors and name.coinage.", 2],
+      [undefined, 1],
+      [undefined, 1],
+    ],
+  );
 });

@@ -6,7 +6,10 @@ import { catalogue, size, wordsOf } from "../../web/words.js";
 test("an argument is put in, a number chooses its form, a list is joined", () => {
   const say = catalogue({ sells: "{who} sells {n} {n:jar|jars} of {goods}" });
   assert.equal(say("sells", { who: "Rome", n: 1, goods: ["oil"] }), "Rome sells 1 jar of oil");
-  assert.equal(say("sells", { who: "Rome", n: 2, goods: ["oil", "wine", "salt"] }), "Rome sells 2 jars of oil, wine, and salt");
+  assert.equal(
+    say("sells", { who: "Rome", n: 2, goods: ["oil", "wine", "salt"] }),
+    "Rome sells 2 jars of oil, wine, and salt",
+  );
 });
 
 test("a player at the head of a sentence may be you", () => {

@@ -28,15 +28,24 @@ const together = (modules) => ({
   name: "together",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${OF_THE_PAGE}$`) }, ({ path }) => ({ path, namespace: path }));
-    onLoad({ filter: /./, namespace: OF_THE_PAGE }, () => ({ contents: modules.map((path) => `import ${JSON.stringify(path)};`).join(""), resolveDir: web }));
+    onLoad({ filter: /./, namespace: OF_THE_PAGE }, () => ({
+      contents: modules.map((path) => `import ${JSON.stringify(path)};`).join(""),
+      resolveDir: web,
+    }));
   },
 });
 
 /** What the oldest of them do not know in a value, and what is nearly the same: the height of the window, mixed colours. */
-const older = (value) => value.replace(/(\d)dvh\b/g, "$1vh").replace(/color-mix\(in srgb, (var\([^()]*\))[^()]*(?:\([^()]*\)[^()]*)*\)/g, "$1");
+const older = (value) =>
+  value
+    .replace(/(\d)dvh\b/g, "$1vh")
+    .replace(/color-mix\(in srgb, (var\([^()]*\))[^()]*(?:\([^()]*\)[^()]*)*\)/g, "$1");
 /** Every declaration with such a value has an older one before it. */
 const withOlder = (css) =>
-  css.replace(/([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g, (declaration, name, value) => `${name}:${older(value)};${declaration}`);
+  css.replace(
+    /([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g,
+    (declaration, name, value) => `${name}:${older(value)};${declaration}`,
+  );
 
 /** A game's styles travel as text in its script: as small as the page's own. */
 const styles = {
@@ -69,7 +78,12 @@ const common = {
   logLevel: "error",
 };
 
-const entries = { main: join(web, "main.js"), worker: join(web, "worker.js"), early: join(web, "early.js"), style: join(web, "style", "main.css") };
+const entries = {
+  main: join(web, "main.js"),
+  worker: join(web, "worker.js"),
+  early: join(web, "early.js"),
+  style: join(web, "style", "main.css"),
+};
 const { main, style, ...single } = entries;
 const withPlugins = (...more) => ({ ...common, plugins: [...common.plugins, ...more] });
 
@@ -77,7 +91,9 @@ const withPlugins = (...more) => ({ ...common, plugins: [...common.plugins, ...m
 async function survey() {
   const { metafile } = await build({ ...withPlugins(scripts()), entryPoints: { main }, splitting: true, write: false });
   const whole = (path) => join(process.cwd(), path);
-  const late = Object.values(metafile.inputs).flatMap(({ imports }) => imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => whole(path)));
+  const late = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports.filter(({ kind }) => kind === "dynamic-import").map(({ path }) => whole(path)),
+  );
   const brought = [...reached(metafile.inputs, relative(process.cwd(), main))].map(whole);
   return { late: new Set(late), brought: brought.filter((path) => path.startsWith(web) && path.endsWith(".js")) };
 }
@@ -93,14 +109,23 @@ function reached(scripts, from, found = new Set()) {
 }
 
 const { late, brought } = await survey();
-const page = await build({ ...withPlugins(scripts(late), together(brought)), entryPoints: { main, style }, splitting: true });
+const page = await build({
+  ...withPlugins(scripts(late), together(brought)),
+  entryPoints: { main, style },
+  splitting: true,
+});
 // One file each: what Python's start waits for should not wait for a second request.
 const alone = await build({ ...withPlugins(scripts()), entryPoints: single });
 
 const outputs = { ...page.metafile.outputs, ...alone.metafile.outputs };
 /** Smaller still, as they are sent: what is used once stands where it is used. */
 for (const path of Object.keys(outputs).filter((each) => each.endsWith(".js"))) {
-  const { code } = await minify(readFileSync(path, "utf8"), { module: true, ecma: 2022, compress: { passes: 2 }, format: { comments: "some" } });
+  const { code } = await minify(readFileSync(path, "utf8"), {
+    module: true,
+    ecma: 2022,
+    compress: { passes: 2 },
+    format: { comments: "some" },
+  });
   writeFileSync(path, code);
 }
 const named = (path) => relative(out, join(process.cwd(), path));

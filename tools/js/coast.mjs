@@ -25,7 +25,10 @@ const projection = geoMercator().scale(scale).translate([0, 0]).center([0, 0]);
 const [left, top] = projection([WEST, NORTH]).map((value) => -value);
 projection.translate([left, top]);
 const height = Math.round(projection([EAST, SOUTH])[1]);
-projection.clipExtent([[-MARGIN, -MARGIN], [WIDTH + MARGIN, height + MARGIN]]);
+projection.clipExtent([
+  [-MARGIN, -MARGIN],
+  [WIDTH + MARGIN, height + MARGIN],
+]);
 
 // Islands smaller than a dot on the map are noise.
 const SMALLEST = 1.5;

@@ -5,7 +5,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { differ } from "../../web/blank.js";
-import { ENVIRONMENT, bytesOf, interpreter, lockFile, restoredInterpreter, wheelsIn, withBlankMemory } from "./pyodide.mjs";
+import {
+  ENVIRONMENT,
+  bytesOf,
+  interpreter,
+  lockFile,
+  restoredInterpreter,
+  wheelsIn,
+  withBlankMemory,
+} from "./pyodide.mjs";
 import { zeroFreeMemory } from "./tidy.mjs";
 
 const [pyodideFolder, stdlib, wheelFolder, out, prepare, warm, request] = process.argv.slice(2);
@@ -39,7 +47,9 @@ async function installed() {
   const site = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
   python.FS.writeFile("/compile_stdlib.py", bytesOf(new URL("../compile_stdlib.py", import.meta.url)));
   python.globals.set("site", site);
-  python.runPython("import sys; sys.path.insert(0, '/')\nfrom compile_stdlib import compile_beside\ncompile_beside(site)");
+  python.runPython(
+    "import sys; sys.path.insert(0, '/')\nfrom compile_stdlib import compile_beside\ncompile_beside(site)",
+  );
   const tree = new Map();
   collect(python.FS, site, tree);
   return tree;

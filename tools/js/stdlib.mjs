@@ -14,5 +14,7 @@ const python = await interpreter(pyodideFolder, {
 await python.loadPackage("micropip", { messageCallback: () => {} });
 python.FS.writeFile("/compile_stdlib.py", bytesOf(new URL("../compile_stdlib.py", import.meta.url)));
 python.globals.set("wanted", python.toPy(["micropip", ...modules]));
-python.runPython("import sys; sys.path.insert(0, '/')\nfrom compile_stdlib import compile_stdlib\ncompile_stdlib(wanted, '/out.zip')");
+python.runPython(
+  "import sys; sys.path.insert(0, '/')\nfrom compile_stdlib import compile_stdlib\ncompile_stdlib(wanted, '/out.zip')",
+);
 writeFileSync(out, python.FS.readFile("/out.zip"));

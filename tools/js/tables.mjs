@@ -27,8 +27,11 @@ function rows(index) {
     .filter(([begin, end]) => end > begin);
 }
 
-const found = python.runPython(CAPSULES).toJs().flatMap((capsule) => {
-  const map = words[capsule / 4 + 2];
-  return [words[map / 4 + 1], words[map / 4 + 2]].filter(Boolean).flatMap(rows);
-});
+const found = python
+  .runPython(CAPSULES)
+  .toJs()
+  .flatMap((capsule) => {
+    const map = words[capsule / 4 + 2];
+    return [words[map / 4 + 1], words[map / 4 + 2]].filter(Boolean).flatMap(rows);
+  });
 console.log(JSON.stringify(found));

@@ -21,7 +21,9 @@ export const pictures = {
   move_card: card,
   war_card: card,
   event_card: ({ art }) => html`<span class="part-disc">${icon(art?.icon)}</span>`,
-  building: ({ id, facts }) => html`<span class="part-disc">${icon(BUILDING_ICON[id])}</span><span class="part-row">${coin(Number(facts.find(([name]) => name === "coins")?.[1] ?? 0))}</span>`,
+  building: ({ id, facts }) =>
+    html`<span class="part-disc">${icon(BUILDING_ICON[id])}</span><span class="part-row">${coin(Number(facts.find(([name]) => name === "coins")?.[1] ?? 0))}</span>`,
   wonder: ({ art }) => town({ id: art?.town, seat: art?.seat, capital: true, wonder: true }),
-  town: ({ id, art }) => html`${town({ id, seat: art?.seat, capital: art?.capital })}<span class="part-row">${art?.makes ? good(art.makes) : nothing}${art?.wants ? good(art.wants, { round: true }) : nothing}</span>`,
+  town: ({ id, art }) =>
+    html`${town({ id, seat: art?.seat, capital: art?.capital })}<span class="part-row">${art?.makes ? good(art.makes) : nothing}${art?.wants ? good(art.wants, { round: true }) : nothing}</span>`,
 };

@@ -8,7 +8,10 @@ import { iconAt } from "./icon.js";
 const PICTURES = {
   "iron-age": { clay: "terracotta", figures: ["greek-temple", "spartan-helmet", "chariot", "anvil", "ionic-column"] },
   "trade-and-war": { clay: "aegean", figures: ["trireme", "amphora", "crossed-swords", "camel", "scales"] },
-  "mediterranean-empires": { clay: "bronze", figures: ["great-pyramid", "laurel-crown", "trojan-horse", "elephant", "obelisk"] },
+  "mediterranean-empires": {
+    clay: "bronze",
+    figures: ["great-pyramid", "laurel-crown", "trojan-horse", "elephant", "obelisk"],
+  },
   "trading-in-the-mediterranean": { clay: "wine", figures: ["grapes", "coins", "shaking-hands", "wheat", "lyre"] },
 };
 const OTHER = { clay: "olive", figures: ["hand", "dice-six-faces-five", "amphora", "hand", "laurels"] };

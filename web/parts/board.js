@@ -35,7 +35,8 @@ const ROOM = 56;
 /** Above these scales the middle and the near detail are drawn. */
 const DETAIL = [0.9, 1.7];
 
-const between = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) => Math.min(high, Math.max(low, value));
+const between = (/** @type {number} */ low, /** @type {number} */ value, /** @type {number} */ high) =>
+  Math.min(high, Math.max(low, value));
 
 /** The largest part of a room beside what lies in it. @param {Rect} room @param {Rect} over @returns {Rect} */
 function beside({ x, y, width, height }, over) {
@@ -124,7 +125,13 @@ export class Camera {
   #turned() {
     const { width, height } = this.#size;
     const { x, y, area } = this.#rest;
-    this.#go(this.#aimed({ x, y }, between(this.least, this.k * Math.sqrt((width * height) / area), this.world.most ?? MOST_ZOOM)), false);
+    this.#go(
+      this.#aimed(
+        { x, y },
+        between(this.least, this.k * Math.sqrt((width * height) / area), this.world.most ?? MOST_ZOOM),
+      ),
+      false,
+    );
   }
 
   #begin() {
@@ -150,7 +157,11 @@ export class Camera {
 
   /** @param {Rect} rect */
   #framing(rect, clear = this.#clear) {
-    return this.#aimed(rect, between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM), clear);
+    return this.#aimed(
+      rect,
+      between(this.least, Math.min(clear.width / rect.width, clear.height / rect.height), this.world.most ?? MOST_ZOOM),
+      clear,
+    );
   }
 
   /** What of the world would lie in the clear if a part of it were framed, and at which scale. @param {Rect} rect @returns {Rect & { k: number }} */
@@ -163,12 +174,25 @@ export class Camera {
   /** A point or a part of the world in the middle of the clear; but nothing beyond the world's edge where the world has enough to fill the view, unless panels would hide it then. @param {Spot} spot @param {number} k */
   #aimed({ x, y, width = 0, height = 0 }, k, clear = this.#clear) {
     const size = this.#size;
-    const along = (/** @type {number} */ from, /** @type {number} */ long, /** @type {number} */ view, /** @type {number} */ at, /** @type {number} */ part, /** @type {number} */ world) => {
+    const along = (
+      /** @type {number} */ from,
+      /** @type {number} */ long,
+      /** @type {number} */ view,
+      /** @type {number} */ at,
+      /** @type {number} */ part,
+      /** @type {number} */ world,
+    ) => {
       const [middle, half] = [(at + part / 2) * k, part ? (part * k) / 2 : ROOM];
       const aim = from + long / 2 - middle;
-      return world * k <= long ? aim : between(Math.min(view - world * k, from + long - half - middle), aim, Math.max(0, from + half - middle));
+      return world * k <= long
+        ? aim
+        : between(Math.min(view - world * k, from + long - half - middle), aim, Math.max(0, from + half - middle));
     };
-    return { k, x: along(clear.x, clear.width, size.width, x, width, this.world.width), y: along(clear.y, clear.height, size.height, y, height, this.world.height) };
+    return {
+      k,
+      x: along(clear.x, clear.width, size.width, x, width, this.world.width),
+      y: along(clear.y, clear.height, size.height, y, height, this.world.height),
+    };
   }
 
   /** The part of the world that the view shows. */
@@ -187,11 +211,15 @@ export class Camera {
   follow({ x, y, width = 0, height = 0 }, clear = this.#clear) {
     if (!this.#shown) return;
     const { k } = this;
-    if (width * k > clear.width || height * k > clear.height) return this.#go(this.#framing({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) }, clear), true);
+    if (width * k > clear.width || height * k > clear.height)
+      return this.#go(this.#framing({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) }, clear), true);
     const edge = this.world?.edge ?? Math.min(clear.width, clear.height) * 0.12;
     const [left, top] = [x * k + this.x, y * k + this.y];
     const inSight =
-      left >= clear.x + edge && left + width * k <= clear.x + clear.width - edge && top >= clear.y + edge && top + height * k <= clear.y + clear.height - edge;
+      left >= clear.x + edge &&
+      left + width * k <= clear.x + clear.width - edge &&
+      top >= clear.y + edge &&
+      top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
     this.#go(this.#aimed({ x, y, width, height }, k, clear), true);
   }
@@ -204,8 +232,19 @@ export class Camera {
     const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
     const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
     this.follow(
-      { x: (left - view.left - this.x) / this.k, y: (top - view.top - this.y) / this.k, width: (right - left) / this.k, height: (bottom - top) / this.k },
-      over && beside(this.#clear, { x: over.left - view.left, y: over.top - view.top, width: over.width, height: over.height }),
+      {
+        x: (left - view.left - this.x) / this.k,
+        y: (top - view.top - this.y) / this.k,
+        width: (right - left) / this.k,
+        height: (bottom - top) / this.k,
+      },
+      over &&
+        beside(this.#clear, {
+          x: over.left - view.left,
+          y: over.top - view.top,
+          width: over.width,
+          height: over.height,
+        }),
     );
   }
 
@@ -256,8 +295,16 @@ export class Camera {
     const clear = this.#clear;
     const { pull = Infinity } = this.world;
     // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them, or only so far beyond them.
-    const lies = (/** @type {number} */ at, /** @type {number} */ world, /** @type {number} */ view, /** @type {number} */ from, /** @type {number} */ to) =>
-      world <= view ? between(Math.min(0, to - world), at, Math.max(view - world, from)) : between(Math.max(view / 2, to - pull) - world, at, Math.min(view / 2, from + pull));
+    const lies = (
+      /** @type {number} */ at,
+      /** @type {number} */ world,
+      /** @type {number} */ view,
+      /** @type {number} */ from,
+      /** @type {number} */ to,
+    ) =>
+      world <= view
+        ? between(Math.min(0, to - world), at, Math.max(view - world, from))
+        : between(Math.max(view / 2, to - pull) - world, at, Math.min(view / 2, from + pull));
     this.x = lies(this.x, w, width, clear.x, clear.x + clear.width);
     this.y = lies(this.y, h, height, clear.y, clear.y + clear.height);
     // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
@@ -277,7 +324,12 @@ export class Camera {
     world?.classList.remove("moving");
     this.#place();
     const [clear, { width, height }] = [this.#clear, this.#size];
-    this.#rest = { x: (clear.x + clear.width / 2 - this.x) / this.k, y: (clear.y + clear.height / 2 - this.y) / this.k, area: width * height, screen: innerWidth };
+    this.#rest = {
+      x: (clear.x + clear.width / 2 - this.x) / this.k,
+      y: (clear.y + clear.height / 2 - this.y) / this.k,
+      area: width * height,
+      screen: innerWidth,
+    };
     // Told again, all that keeps its size would be styled anew; a map that is drawn anew was not told yet.
     if (world && world.style.getPropertyValue("--k") !== String(this.k)) world.style.setProperty("--k", String(this.k));
     this.world.settled?.(this.sight);
@@ -307,7 +359,8 @@ export class Camera {
     const fingers = [...this.#fingers.values()];
     if (!fingers.length || !this.view) return null;
     const box = this.view.getBoundingClientRect();
-    const sum = (/** @type {(finger: PointerEvent) => number} */ of) => fingers.reduce((total, finger) => total + of(finger), 0) / fingers.length;
+    const sum = (/** @type {(finger: PointerEvent) => number} */ of) =>
+      fingers.reduce((total, finger) => total + of(finger), 0) / fingers.length;
     return { x: sum(({ clientX }) => clientX) - box.left, y: sum(({ clientY }) => clientY) - box.top };
   }
 
@@ -320,7 +373,8 @@ export class Camera {
   move = (event) => {
     if (!this.#fingers.has(event.pointerId) || !this.#grip || !this.view) return;
     const first = this.#fingers.get(event.pointerId);
-    if (!this.#dragged && first && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < DRAG) return;
+    if (!this.#dragged && first && Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < DRAG)
+      return;
     if (!this.#dragged) this.#hold();
     this.#dragged = true;
     this.#fingers.set(event.pointerId, event);
@@ -351,7 +405,10 @@ export class Camera {
   wheel = (event) => {
     event.preventDefault();
     const box = /** @type {HTMLElement} */ (this.view).getBoundingClientRect();
-    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), { x: event.clientX - box.left, y: event.clientY - box.top });
+    this.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), {
+      x: event.clientX - box.left,
+      y: event.clientY - box.top,
+    });
   };
 
   /** A second press at once brings nearer, but not on a thing: that was pressed twice. @param {MouseEvent} event */
@@ -498,10 +555,12 @@ export function mapBoard(ctx, world) {
 }
 
 /** What lies below everything; drawn anew only when what it is made of (`still`) has changed, where the game tells. @param {World} world @param {number} detail */
-const ground = ({ ground: draw, still }, detail) => (still ? guard([...still, detail], () => draw?.(detail)) : draw?.(detail));
+const ground = ({ ground: draw, still }, detail) =>
+  still ? guard([...still, detail], () => draw?.(detail)) : draw?.(detail);
 
 /** One layer of the world: what hardly ever changes lies below what does, and is not painted again with it. @param {World} world @param {string} className @param {unknown} content */
-const sheet = ({ width, height }, className, content) => html`<svg class=${className} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${content}</svg>`;
+const sheet = ({ width, height }, className, content) =>
+  html`<svg class=${className} width=${width} height=${height} viewBox="0 0 ${width} ${height}">${content}</svg>`;
 
 /** The names on the map, as many as find room at this scale. @param {World} world @param {number} k */
 const letters = (world, k) =>

@@ -6,7 +6,8 @@ import { copyText } from "./link.js";
 import { t } from "../words.js";
 
 /** A button that copies a report. @param {string} report */
-export const copyReport = (report) => html`<button @click=${() => copyText(report)}>${t("engine.copy_report")}</button>`;
+export const copyReport = (report) =>
+  html`<button @click=${() => copyText(report)}>${t("engine.copy_report")}</button>`;
 
 /** @param {import("../engine.js").Status} status */
 export function bootStatus(status) {

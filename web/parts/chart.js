@@ -27,7 +27,11 @@ const MOST_TURNS = 12;
 /** What stands along the time axis: where each turn begins and its number, or round numbers of actions. @param {number[]} turns @param {number} last @returns {Array<[number, number]>} */
 function along(turns, last) {
   const every = Math.ceil(turns.length / MOST_TURNS);
-  const numbered = turns.length ? turns.map((at, number) => /** @type {[number, number]} */ ([at, number + 1])).filter(([, number]) => number % every === 0) : ticks(0, last).map((at) => /** @type {[number, number]} */ ([at, at]));
+  const numbered = turns.length
+    ? turns
+        .map((at, number) => /** @type {[number, number]} */ ([at, number + 1]))
+        .filter(([, number]) => number % every === 0)
+    : ticks(0, last).map((at) => /** @type {[number, number]} */ ([at, at]));
   return numbered.filter(([at]) => (turns.length || at > 0) && at < 0.9 * last);
 }
 
@@ -42,7 +46,8 @@ export function lineChart({ title, xLabel, turns = [], series }) {
   const rows = ticks(Math.min(0, ...all.map(([, y]) => y)), Math.max(1, ...all.map(([, y]) => y)));
   const [low, high] = [rows[0], rows[rows.length - 1]];
   const x = (/** @type {number} */ value) => LEFT + (value / lastX) * (WIDTH - LEFT - RIGHT);
-  const y = (/** @type {number} */ value) => HEIGHT - BOTTOM - ((value - low) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
+  const y = (/** @type {number} */ value) =>
+    HEIGHT - BOTTOM - ((value - low) / (high - low || 1)) * (HEIGHT - TOP - BOTTOM);
   const path = (/** @type {Array<[number, number]>} */ points) =>
     points.map(([px, py], index) => `${index ? `H${x(px)}V` : `M${x(px)} `}${y(py)}`).join("");
 
@@ -77,15 +82,25 @@ export function scoreChart(players, history, log) {
   const series = players.map(({ called }, seat) => ({
     seat,
     name: called,
-    points: /** @type {Array<[number, number]>} */ (history.flatMap(({ index, totals }) => (totals[seat] === null ? [] : [[index, totals[seat]]]))),
+    points: /** @type {Array<[number, number]>} */ (
+      history.flatMap(({ index, totals }) => (totals[seat] === null ? [] : [[index, totals[seat]]]))
+    ),
   }));
   const turns = log.filter(({ chapter }) => chapter).map(({ index }) => index);
-  return lineChart({ title: t("end.chart"), xLabel: t(turns.length ? "end.turn" : "end.actions"), turns, series: series.filter(({ points }) => points.length > 1) });
+  return lineChart({
+    title: t("end.chart"),
+    xLabel: t(turns.length ? "end.turn" : "end.actions"),
+    turns,
+    series: series.filter(({ points }) => points.length > 1),
+  });
 }
 
 /** @param {string} title @param {Array<{ name: string, points: Array<[number, number]> }>} series */
 const summary = (title, series) =>
-  t("chart.summary", { title, lines: series.map(({ name, points }) => t("chart.line", { name, n: points[points.length - 1][1] })) });
+  t("chart.summary", {
+    title,
+    lines: series.map(({ name, points }) => t("chart.line", { name, n: points[points.length - 1][1] })),
+  });
 
 /**
  * A bar for every row, made of parts, what was lost hatched over its end; the table below says the same in figures.
@@ -95,8 +110,13 @@ const summary = (title, series) =>
  */
 export function stackedBars({ title, rows, labels, order }) {
   const colour = (/** @type {string} */ part) => `part-${Math.max(0, order.indexOf(part)) % 12}`;
-  const names = [...new Set(rows.flatMap(({ parts }) => Object.keys(parts).filter((part) => rows.some((row) => row.parts[part]))))];
-  const longest = Math.max(1, ...rows.map(({ parts }) => Object.values(parts).reduce((sum, value) => sum + Math.max(0, value), 0)));
+  const names = [
+    ...new Set(rows.flatMap(({ parts }) => Object.keys(parts).filter((part) => rows.some((row) => row.parts[part])))),
+  ];
+  const longest = Math.max(
+    1,
+    ...rows.map(({ parts }) => Object.values(parts).reduce((sum, value) => sum + Math.max(0, value), 0)),
+  );
   return html`<figure class="bars">
     <figcaption>${title}</figcaption>
     <div class="bar-rows" aria-hidden="true">

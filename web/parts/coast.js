@@ -23,7 +23,8 @@ export function loadCoast() {
 export const coastNow = () => known;
 
 /** Where a place lies on the map: [x, y] in its view box. @param {Coast} coast @param {number} longitude @param {number} latitude */
-export const place = (coast, longitude, latitude) => /** @type {[number, number]} */ (project(coast, longitude, latitude));
+export const place = (coast, longitude, latitude) =>
+  /** @type {[number, number]} */ (project(coast, longitude, latitude));
 
 /**
  * A map: sea, land, and what is put on it. Until the coastline is there it is all sea; `update` is called when it comes.

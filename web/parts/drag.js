@@ -33,22 +33,30 @@ export function drag(event, { picture, goalAt, lights = () => true, begin = () =
     ghost?.remove();
     light(null);
   };
-  addEventListener("pointermove", own((at) => {
-    if (!moved && Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) < SLIP) return;
-    if (!moved) begin();
-    moved = true;
-    ghost ??= picture && follower(picture);
-    ghost?.style.setProperty("translate", `${at.clientX}px ${at.clientY}px`);
-    light(goalAt(at));
-  }), { signal });
+  addEventListener(
+    "pointermove",
+    own((at) => {
+      if (!moved && Math.hypot(at.clientX - event.clientX, at.clientY - event.clientY) < SLIP) return;
+      if (!moved) begin();
+      moved = true;
+      ghost ??= picture && follower(picture);
+      ghost?.style.setProperty("translate", `${at.clientX}px ${at.clientY}px`);
+      light(goalAt(at));
+    }),
+    { signal },
+  );
   addEventListener("pointercancel", own(end), { signal });
-  addEventListener("pointerup", own((at) => {
-    end();
-    if (!moved) return;
-    swallowClick();
-    const goal = goalAt(at);
-    if (goal) drop(goal);
-  }), { signal });
+  addEventListener(
+    "pointerup",
+    own((at) => {
+      end();
+      if (!moved) return;
+      swallowClick();
+      const goal = goalAt(at);
+      if (goal) drop(goal);
+    }),
+    { signal },
+  );
 }
 
 /** What follows the pointer. @param {Element} picture */

@@ -22,12 +22,25 @@ export function tumbling(memory, thrown, dice) {
  *   pressed?: boolean | null, disabled?: boolean, key?: string, shortcut?: string, press?: (() => void) | null }} options
  *   `about`: what the face does, for the tip; `pressed`: kept or not (null: not a toggle); `press`: what a click does (null: the die is only shown).
  */
-export function die({ face, label, about, className = "", order = 0, badge = nothing, pressed = null, disabled = false, key = "", shortcut = "", press = null }) {
+export function die({
+  face,
+  label,
+  about,
+  className = "",
+  order = 0,
+  badge = nothing,
+  pressed = null,
+  disabled = false,
+  key = "",
+  shortcut = "",
+  press = null,
+}) {
   return html`<div class="cube ${press ? "pressable" : ""} ${className}" role=${press ? nothing : "img"} aria-label=${press ? nothing : label} ${vars({ "--order": order })} ${tip(about)}>
     <svg class="cube-face" viewBox="0 0 100 100" aria-hidden="true"><rect class="cube-body" x="3" y="3" width="94" height="94" rx="18"></rect>${face}</svg>
     ${badge}
-    ${press
-      ? html`<button
+    ${
+      press
+        ? html`<button
           class="cube-press"
           data-key=${key || nothing}
           aria-label=${label}
@@ -37,6 +50,7 @@ export function die({ face, label, about, className = "", order = 0, badge = not
           @click=${() => disabled || press()}
           ${tip(about)}
         ></button>`
-      : nothing}
+        : nothing
+    }
   </div>`;
 }

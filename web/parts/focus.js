@@ -21,7 +21,8 @@ export function keepFocus(root, paint, stays = () => true) {
   const now = document.activeElement;
   const kept = now !== document.body && root.contains(now);
   if (kept && now !== away?.instead) return;
-  const named = (/** @type {string | undefined} */ name) => (name === undefined ? null : root.querySelector(`[data-key="${CSS.escape(name)}"]`));
+  const named = (/** @type {string | undefined} */ name) =>
+    name === undefined ? null : root.querySelector(`[data-key="${CSS.escape(name)}"]`);
   const back = named(away?.key);
   if (kept && !back) return;
   const same = back ?? named(key);

@@ -25,7 +25,9 @@ export const tablePicture = () => html`<img class="table-picture" src=${table} a
 
 /** The board of a game; a painted vase where there is no picture of one. @param {string} slug */
 export const boardPicture = (slug) =>
-  Object.hasOwn(BOARDS, slug) ? html`<img class="board-picture" src=${BOARDS[slug]} alt="" width="640" height="280" />` : gameArt(slug);
+  Object.hasOwn(BOARDS, slug)
+    ? html`<img class="board-picture" src=${BOARDS[slug]} alt="" width="640" height="280" />`
+    : gameArt(slug);
 
 /** Two play, where a game does not need more, until somebody says otherwise. */
 const USUAL = 2;
@@ -44,9 +46,11 @@ export const minutesOf = (slug, seats) => lengthOf(slug, seats)?.minutes ?? 0;
 /** Length, weight and seats, to see and to hear. @param {import("../games-list.js").Game} game */
 export const gameFacts = ({ slug, seats, weight }) => html`<p class="game-facts">
   ${minutesOf(slug) ? html`<span>${icon("hourglass")} ${t("facts.minutes", { n: minutesOf(slug) })}</span>` : nothing}
-  ${weight
-    ? html`<span><span class="dots" aria-hidden="true">${Array.from({ length: HEAVIEST }, (_, at) => html`<i class=${at < weight ? "on" : ""}></i>`)}</span> ${t(`facts.weight.${weight}`)}</span>`
-    : nothing}
+  ${
+    weight
+      ? html`<span><span class="dots" aria-hidden="true">${Array.from({ length: HEAVIEST }, (_, at) => html`<i class=${at < weight ? "on" : ""}></i>`)}</span> ${t(`facts.weight.${weight}`)}</span>`
+      : nothing
+  }
   <span>${icon("meeple")} ${seatsText(seats)}<span class="visually-hidden"> ${t("facts.players")}</span></span>
 </p>`;
 

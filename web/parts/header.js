@@ -26,7 +26,8 @@ export const siteHeader = (current) => {
 };
 
 /** The same pages in reach of a thumb. @param {string} current */
-export const siteTabs = (current) => html`<nav class="tabs-nav" aria-label=${t("nav.tabs")}>${PAGES.map((page) => pageLink(page, current, false))}</nav>`;
+export const siteTabs = (current) =>
+  html`<nav class="tabs-nav" aria-label=${t("nav.tabs")}>${PAGES.map((page) => pageLink(page, current, false))}</nav>`;
 
 /** @param {typeof PAGES[number]} page @param {string} current @param {boolean} small */
 const pageLink = ({ name, href, picture, screens }, current, small) =>

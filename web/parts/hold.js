@@ -25,6 +25,9 @@ export function holdDown(thing, button) {
 /** The browser sends a click after a drag that ends where it began, and after a thing was held: nobody meant it. */
 export function swallowClick() {
   const done = new AbortController();
-  addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), { capture: true, signal: done.signal });
+  addEventListener("click", (click) => (click.stopPropagation(), click.preventDefault()), {
+    capture: true,
+    signal: done.signal,
+  });
   setTimeout(() => done.abort());
 }

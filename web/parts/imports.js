@@ -20,7 +20,12 @@ export const takeFiles = async (/** @type {Iterable<File>} */ files) => {
       saves.write(id, text, 0);
       toast(t("home.imported", { name }));
     } catch (error) {
-      toast(t("home.import_failed", { name: saves.cleanName(file.name), why: saves.cleanName(/** @type {Error} */ (error).message, LONGEST_REASON) }));
+      toast(
+        t("home.import_failed", {
+          name: saves.cleanName(file.name),
+          why: saves.cleanName(/** @type {Error} */ (error).message, LONGEST_REASON),
+        }),
+      );
     }
   }
 };

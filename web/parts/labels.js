@@ -23,7 +23,9 @@ const meet = (one, two) => one[0] < two[2] && two[0] < one[2] && one[1] < two[3]
 
 /** How much of a mark a name would lie over. @param {Box} mark @param {Box} name */
 const covered = (mark, name) =>
-  (Math.max(0, Math.min(mark[2], name[2]) - Math.max(mark[0], name[0])) * Math.max(0, Math.min(mark[3], name[3]) - Math.max(mark[1], name[1]))) / ((mark[2] - mark[0]) * (mark[3] - mark[1]));
+  (Math.max(0, Math.min(mark[2], name[2]) - Math.max(mark[0], name[0])) *
+    Math.max(0, Math.min(mark[3], name[3]) - Math.max(mark[1], name[1]))) /
+  ((mark[2] - mark[0]) * (mark[3] - mark[1]));
 
 /** The room that a name takes. @param {Label} label @param {number} scale @returns {Box} */
 function room(label, scale) {
@@ -38,7 +40,12 @@ function spots(label) {
   const { mark, tall = mark, lower } = label;
   if (lower) return [label, { ...label, dy: (label.dy ?? 0) + lower }];
   if (!mark || !tall) return [label];
-  return [label, { ...label, dx: mark + 2, dy: BESIDE, anchor: "start" }, { ...label, dx: -mark - 2, dy: BESIDE, anchor: "end" }, { ...label, dx: 0, dy: -tall - 3, anchor: "middle" }];
+  return [
+    label,
+    { ...label, dx: mark + 2, dy: BESIDE, anchor: "start" },
+    { ...label, dx: -mark - 2, dy: BESIDE, anchor: "end" },
+    { ...label, dx: 0, dy: -tall - 3, anchor: "middle" },
+  ];
 }
 
 /** The names that are shown at a scale; the same list at about the same scale gives the same answer. @param {Label[]} labels @param {number} k */
@@ -46,7 +53,11 @@ export function lettered(labels, k) {
   const step = Math.round(Math.log2(k) * 4);
   if (last.labels === labels && last.step === step) return last.shown;
   const scale = 2 ** (step / 4);
-  const marks = labels.flatMap(({ id, x, y, mark = 0, tall = mark }) => (mark ? [{ id, box: /** @type {Box} */ ([x * scale - mark, y * scale - tall, x * scale + mark, y * scale + tall]) }] : []));
+  const marks = labels.flatMap(({ id, x, y, mark = 0, tall = mark }) =>
+    mark
+      ? [{ id, box: /** @type {Box} */ ([x * scale - mark, y * scale - tall, x * scale + mark, y * scale + tall]) }]
+      : [],
+  );
   /** @type {Box[]} */
   const taken = [];
   const shown = labels
@@ -56,7 +67,11 @@ export function lettered(labels, k) {
       const [best] = spots(label)
         .map((spot) => ({ spot, box: room(spot, scale) }))
         .filter(({ box }) => !taken.some((other) => meet(box, other)))
-        .map(({ spot, box }) => ({ spot, box, hides: Math.max(0, ...marks.map((mark) => (mark.id === label.id ? 0 : covered(mark.box, box)))) }))
+        .map(({ spot, box }) => ({
+          spot,
+          box,
+          hides: Math.max(0, ...marks.map((mark) => (mark.id === label.id ? 0 : covered(mark.box, box)))),
+        }))
         .sort((one, two) => one.hides - two.hides)
         .filter(({ hides }) => hides < HIDDEN || label.must);
       if (best) taken.push(best.box);

@@ -12,7 +12,8 @@ import { toast } from "./toast.js";
 const replayLink = (code) => new URL(to("replay", code), location.href).href;
 
 /** On a phone one sends a link to somebody; elsewhere one copies it. */
-const sharesByHand = () => typeof navigator.share === "function" && matchMedia("(hover: none) and (pointer: coarse)").matches;
+const sharesByHand = () =>
+  typeof navigator.share === "function" && matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 /**
  * Shares the link of a match. To be called from a click, at once.

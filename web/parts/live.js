@@ -20,7 +20,11 @@ export function hush() {
 }
 
 /** Several things said one after the other: each ends once. @param {Array<string | null | undefined>} all */
-export const sentences = (all) => all.filter(Boolean).map((each) => `${each}`.replace(/[^.!?]$/, "$&.")).join(" ");
+export const sentences = (all) =>
+  all
+    .filter(Boolean)
+    .map((each) => `${each}`.replace(/[^.!?]$/, "$&."))
+    .join(" ");
 
 /** Says a text. The same text twice is said twice. @param {string} text */
 export function announce(text) {

@@ -15,7 +15,10 @@ export const prose = (text, search = "") => {
 };
 
 /** @param {string} text @param {string[]} words */
-const emphasised = (text, words) => text.split("**").map((part, index) => (index % 2 ? html`<strong>${marked(part, words)}</strong>` : marked(part, words)));
+const emphasised = (text, words) =>
+  text
+    .split("**")
+    .map((part, index) => (index % 2 ? html`<strong>${marked(part, words)}</strong>` : marked(part, words)));
 
 /** @param {string} text @param {string[]} words */
 function marked(text, words) {

@@ -115,7 +115,10 @@ class View {
       return words.every((word) => all.includes(word));
     };
     return book.chapters
-      .map((chapter) => ({ ...chapter, paragraphs: chapter.paragraphs.filter((paragraph) => fits(chapter, paragraph)) }))
+      .map((chapter) => ({
+        ...chapter,
+        paragraphs: chapter.paragraphs.filter((paragraph) => fits(chapter, paragraph)),
+      }))
       .filter(({ paragraphs }) => paragraphs.length);
   }
 
@@ -125,7 +128,14 @@ class View {
   }
 
   paint() {
-    render(this.problem ? html`<p role="alert">${this.problem}</p>` : this.book ? this.page(this.book) : html`<p>${say("rules.loading")}</p>`, this.root);
+    render(
+      this.problem
+        ? html`<p role="alert">${this.problem}</p>`
+        : this.book
+          ? this.page(this.book)
+          : html`<p>${say("rules.loading")}</p>`,
+      this.root,
+    );
   }
 
   /** @param {Book} book */
@@ -149,7 +159,11 @@ class View {
       </div>
       <div class="rules-text">
         ${this.search ? html`<p class="help">${say("rules.count", { n: this.count(chapters), all: this.count(book.chapters) })}</p>` : nothing}
-        ${repeat(chapters, ({ id }) => id, (chapter) => this.chapter(chapter))}
+        ${repeat(
+          chapters,
+          ({ id }) => id,
+          (chapter) => this.chapter(chapter),
+        )}
         ${book.words.length ? this.glossary(book.words) : nothing}
       </div>
     </div>`;
@@ -159,7 +173,11 @@ class View {
   chapter({ id, title, paragraphs }) {
     return html`<section class="rule-chapter" data-chapter=${id} tabindex="-1">
       <h2 class="display">${title}</h2>
-      ${repeat(paragraphs, (paragraph) => paragraph.id, (paragraph) => this.paragraph(paragraph))}
+      ${repeat(
+        paragraphs,
+        (paragraph) => paragraph.id,
+        (paragraph) => this.paragraph(paragraph),
+      )}
     </section>`;
   }
 
@@ -199,12 +217,19 @@ class View {
     this.paint();
     clearTimeout(this.told);
     const { book } = this;
-    if (book) this.told = setTimeout(() => announce(say("rules.count", { n: this.count(this.found(book)), all: this.count(book.chapters) })), 700);
+    if (book)
+      this.told = setTimeout(
+        () => announce(say("rules.count", { n: this.count(this.found(book)), all: this.count(book.chapters) })),
+        700,
+      );
   }
 }
 
 /** A table: the first row heads the columns, the first column the rows. @param {string[][]} rows */
-const ruleTable = ([head, ...rows]) => html`<div class="scroll-x" tabindex="0" role="group" aria-label=${say("rules.table")}>
+const ruleTable = ([
+  head,
+  ...rows
+]) => html`<div class="scroll-x" tabindex="0" role="group" aria-label=${say("rules.table")}>
   <table class="rule-table">
     <thead><tr>${head.map((cell) => (cell ? html`<th scope="col">${cell}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${rows.map(([first, ...cells]) => html`<tr><th scope="row">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>

@@ -15,7 +15,11 @@ import { toast } from "./toast.js";
 
 /** @param {saves.Card[]} cards @param {Shelf} shelf @param {{ first?: boolean }} [marks] `first`: the first is the one to go on with */
 export const saveCards = (cards, shelf, { first = false } = {}) =>
-  html`<ul class="saves">${repeat(cards, ({ id }) => id, (card, at) => safeCard(card, first && at === 0, shelf))}</ul>`;
+  html`<ul class="saves">${repeat(
+    cards,
+    ({ id }) => id,
+    (card, at) => safeCard(card, first && at === 0, shelf),
+  )}</ul>`;
 
 /** One match that cannot be drawn must not hide the others. @param {saves.Card} card @param {boolean} newest @param {Shelf} shelf */
 const safeCard = (card, newest, shelf) => {
@@ -34,7 +38,11 @@ const safeCard = (card, newest, shelf) => {
   }
 };
 
-const saveCard = (/** @type {saves.Card} */ card, /** @type {boolean} */ newest, /** @type {Shelf} */ shelf) => html`<li class="save ${newest ? "newest" : ""}">
+const saveCard = (
+  /** @type {saves.Card} */ card,
+  /** @type {boolean} */ newest,
+  /** @type {Shelf} */ shelf,
+) => html`<li class="save ${newest ? "newest" : ""}">
   ${boardPicture(card.slug)}
   <a class="save-link" href=${to("play", card.id)} data-key=${newest ? "resume" : nothing}>
     <span class="save-name">${card.name}</span>

@@ -10,7 +10,10 @@ const HEADROOM = 1.2;
 export function larger(query) {
   if (letters() === 1) return query;
   const scale = Number(setting("text")) / 100;
-  return query.replace(/(height[^\d)]*)?([\d.]+)rem/g, (_, tall = "", size) => `${tall}${Number(size) * scale * (tall ? HEADROOM : 1)}rem`);
+  return query.replace(
+    /(height[^\d)]*)?([\d.]+)rem/g,
+    (_, tall = "", size) => `${tall}${Number(size) * scale * (tall ? HEADROOM : 1)}rem`,
+  );
 }
 
 /** What style sheets ask, as it was written. @type {Map<MediaList, string>} */

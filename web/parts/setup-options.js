@@ -15,19 +15,23 @@ const SEEDS = /** @type {const} */ (["random", "daily", "own"]);
 /** The first options stand open; the others are folded, with what differs from the book in sight. @param {Sheet} sheet @param {string[]} [elsewhere] */
 export const optionFields = (sheet, elsewhere = []) => {
   const { game, form } = sheet;
-  const open = game.options.filter((option) => fittingOf(option, form.seats.length).length > 1 && !elsewhere.includes(option.name));
+  const open = game.options.filter(
+    (option) => fittingOf(option, form.seats.length).length > 1 && !elsewhere.includes(option.name),
+  );
   if (!open.length) return nothing;
   const [few, more] = [open.slice(0, FEW), open.slice(FEW)];
   const changed = more.filter((option) => form.options[option.name] !== option.default);
   return html`<section class="panel setup-options" aria-labelledby="options-title">
     <h2 id="options-title" class="display">${t("setup.options")}</h2>
     ${few.map((option) => optionField(sheet, option))}
-    ${more.length
-      ? html`<details class="variants">
+    ${
+      more.length
+        ? html`<details class="variants">
           <summary>${t(changed.length ? "setup.more_changed" : "setup.more", { n: more.length, changed: changed.length })}</summary>
           <div class="variant-list">${more.map((option) => optionField(sheet, option))}</div>
         </details>`
-      : nothing}
+        : nothing
+    }
   </section>`;
 };
 
@@ -53,7 +57,9 @@ const optionField = (sheet, option) => {
 /** Numbers of players for which an option has other choices. @param {Sheet} sheet @param {Option} option */
 const seatsFor = ({ form }, option) => {
   const hidden = option.choices.filter((choice) => !fittingOf(option, form.seats.length).includes(choice));
-  return [...new Set(hidden.flatMap(({ seats }) => seats ?? []))].filter((count) => count !== form.seats.length).sort((a, b) => a - b);
+  return [...new Set(hidden.flatMap(({ seats }) => seats ?? []))]
+    .filter((count) => count !== form.seats.length)
+    .sort((a, b) => a - b);
 };
 
 /** @param {Sheet} sheet */
@@ -67,8 +73,9 @@ export const seedField = ({ form, paint }) => html`<fieldset class="panel">
       </label>`,
     )}
   </div>
-  ${form.seed === "own"
-    ? html`<label class="field">
+  ${
+    form.seed === "own"
+      ? html`<label class="field">
         <span>${t("setup.seed_number")}</span>
         <input
           inputmode="numeric"
@@ -79,6 +86,7 @@ export const seedField = ({ form, paint }) => html`<fieldset class="panel">
           @input=${(/** @type {Event} */ event) => (form.own = written(event))}
         />
       </label>`
-    : nothing}
+      : nothing
+  }
   <p class="help">${t("setup.seed_help")}</p>
 </fieldset>`;

@@ -31,8 +31,9 @@ const seatRow = (sheet, seat, index) => html`<li class="seat-row ${seat.kind}">
     <span class="seat-name display">${nameAt(sheet, index)}</span>
     <span class="seat-line">${seat.kind === "human" ? t("setup.human_line") : moodLine(sheet, seat)}</span>
   </div>
-  ${seat.kind === "bot"
-    ? html`<div class="segments joined" role="radiogroup" aria-label=${t("setup.level", { name: nameAt(sheet, index) })}>
+  ${
+    seat.kind === "bot"
+      ? html`<div class="segments joined" role="radiogroup" aria-label=${t("setup.level", { name: nameAt(sheet, index) })}>
         ${opponents(sheet.game).map(
           ({ name, label }) => html`<label class="segment">
             <input type="radio" name="level-${index}" value=${name} .checked=${live(seat.level === name)} @change=${() => ((seat.level = name), sheet.paint())} />
@@ -40,27 +41,38 @@ const seatRow = (sheet, seat, index) => html`<li class="seat-row ${seat.kind}">
           </label>`,
         )}
       </div>`
-    : nothing}
+      : nothing
+  }
   <button type="button" data-key="change-${index}" @click=${() => change(sheet, index)}>${t("setup.change")}<span class="visually-hidden"> ${nameAt(sheet, index)}</span></button>
 </li>`;
 
 const moodLine = (/** @type {Sheet} */ { game }, /** @type {Seat} */ { mood }) => {
   const found = game.temperaments.find(({ name }) => name === mood);
-  return found ? html`<b>${found.label}</b> · ${found.line}` : html`<b>${t("setup.balanced")}</b> · ${t("setup.balanced_line")}`;
+  return found
+    ? html`<b>${found.label}</b> · ${found.line}`
+    : html`<b>${t("setup.balanced")}</b> · ${t("setup.balanced_line")}`;
 };
 
 /** Who sits here: a character with one temperament or another, or somebody at this screen. @param {Sheet} sheet @param {number} index */
 const change = async ({ game, form, paint }, index) => {
   const seat = form.seats[index];
   const kinds = [
-    { value: "human", label: t("setup.human"), line: t("setup.human_help"), chosen: () => seat.kind === "human", take: () => (seat.kind = "human") },
-    ...[{ name: "", label: t("setup.balanced"), line: t("setup.balanced_line") }, ...game.temperaments].map(({ name, label, line }) => ({
-      value: name || "balanced",
-      label: t("setup.bot", { label }),
-      line,
-      chosen: () => seat.kind === "bot" && seat.mood === name,
-      take: () => Object.assign(seat, { kind: "bot", mood: name }),
-    })),
+    {
+      value: "human",
+      label: t("setup.human"),
+      line: t("setup.human_help"),
+      chosen: () => seat.kind === "human",
+      take: () => (seat.kind = "human"),
+    },
+    ...[{ name: "", label: t("setup.balanced"), line: t("setup.balanced_line") }, ...game.temperaments].map(
+      ({ name, label, line }) => ({
+        value: name || "balanced",
+        label: t("setup.bot", { label }),
+        line,
+        chosen: () => seat.kind === "bot" && seat.mood === name,
+        take: () => Object.assign(seat, { kind: "bot", mood: name }),
+      }),
+    ),
   ];
   await openDialog({
     title: t("setup.seat_title", { n: index + 1 }),
@@ -84,7 +96,8 @@ const change = async ({ game, form, paint }, index) => {
 
 /** Who plays, in one line. @param {Sheet} sheet */
 export const headline = (sheet) => {
-  const names = (/** @type {Seat["kind"]} */ wanted) => sheet.form.seats.flatMap(({ kind }, index) => (kind === wanted ? [nameAt(sheet, index)] : []));
+  const names = (/** @type {Seat["kind"]} */ wanted) =>
+    sheet.form.seats.flatMap(({ kind }, index) => (kind === wanted ? [nameAt(sheet, index)] : []));
   const [humans, bots] = [names("human"), names("bot")];
   if (!bots.length) return humans.length === 1 ? t("setup.alone") : t("setup.among", { who: humans });
   return humans.length ? t("setup.against", { who: humans, rivals: bots }) : t("setup.watch", { rivals: bots });
@@ -92,7 +105,13 @@ export const headline = (sheet) => {
 
 /** How long, and by which rules. @param {Sheet} sheet */
 export const details = ({ game, form }) => {
-  const changed = game.options.filter(({ name, default: usual, choices }) => form.options[name] !== usual && fittingOf({ choices, name, default: usual, label: "", help: "" }, form.seats.length).some(({ value }) => value === usual));
+  const changed = game.options.filter(
+    ({ name, default: usual, choices }) =>
+      form.options[name] !== usual &&
+      fittingOf({ choices, name, default: usual, label: "", help: "" }, form.seats.length).some(
+        ({ value }) => value === usual,
+      ),
+  );
   const length = lengthOf(game.slug, form.seats.length);
   return [
     length ? t("setup.length", { decisions: length.decisions, n: length.minutes }) : "",

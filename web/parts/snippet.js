@@ -104,9 +104,13 @@ class Snippet {
     if (!this.#match) return;
     const ctx = this.#ctx(this.#match);
     this.#spread();
-    render(matchFrame(ctx, this.#game, { bar: html`<div></div>`, stage: new Stage(() => {}), notices: nothing }), this.#table);
+    render(
+      matchFrame(ctx, this.#game, { bar: html`<div></div>`, stage: new Stage(() => {}), notices: nothing }),
+      this.#table,
+    );
     this.#game.painted?.(ctx);
-    for (const lit of this.#lights ? this.#table.querySelectorAll(this.#lights(ctx)) : []) lit.classList.add("guide-lit");
+    for (const lit of this.#lights ? this.#table.querySelectorAll(this.#lights(ctx)) : [])
+      lit.classList.add("guide-lit");
     this.#cut();
   }
 
@@ -127,7 +131,9 @@ class Snippet {
   #cut() {
     this.#spread();
     const whole = this.#table.getBoundingClientRect();
-    const boxes = [...this.#table.querySelectorAll(this.wanted.shows)].map((each) => each.getBoundingClientRect()).filter(({ width, height }) => width && height);
+    const boxes = [...this.#table.querySelectorAll(this.wanted.shows)]
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ width, height }) => width && height);
     if (!boxes.length) return;
     const left = Math.min(...boxes.map((box) => box.left)) - whole.left - MARGIN;
     const top = Math.min(...boxes.map((box) => box.top)) - whole.top - MARGIN;

@@ -39,7 +39,11 @@ export class Stage {
 
   /** How long scenes take at the present pace, in milliseconds, where nobody is asked to press. @param {Scene[]} scenes */
   static length(scenes) {
-    return scenes.reduce((sum, { beats }) => sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : beats.at(-1)?.ms ?? 0)) * speed(), 0);
+    return scenes.reduce(
+      (sum, { beats }) =>
+        sum + (LAST + (motion() ? beats.reduce((all, { ms }) => all + ms, 0) : (beats.at(-1)?.ms ?? 0))) * speed(),
+      0,
+    );
   }
 
   /** Shows scenes one after the other; resolves when the last is over or was skipped. @param {Scene[]} scenes @param {{ held?: boolean, always?: boolean, part?: number }} [options] `held`: a scene that holds waits for a press; `always`: also at the pace that shows none; `part`: of its time, no more than that */
@@ -72,7 +76,8 @@ export class Stage {
           this.#changed();
           const last = at === scene.beats.length - 1;
           if (last && scene.hold && held) return;
-          const wait = part < HASTE ? Stage.length([scene]) * part : (scene.beats[at].ms + (last ? LAST : 0)) * speed() * part;
+          const wait =
+            part < HASTE ? Stage.length([scene]) * part : (scene.beats[at].ms + (last ? LAST : 0)) * speed() * part;
           this.#timer = setTimeout(() => (last ? end() : beat(at + 1)), wait);
         };
         this.#again = () => {
@@ -101,7 +106,9 @@ export class Stage {
 
   /** Whether the end of a scene is shown that waits for a press and can be seen once more: where nothing moves there is nothing more to see. */
   get repeatable() {
-    return Boolean(this.now?.scene.hold && this.now.beat > 0 && this.now.beat === this.now.scene.beats.length - 1 && motion());
+    return Boolean(
+      this.now?.scene.hold && this.now.beat > 0 && this.now.beat === this.now.scene.beats.length - 1 && motion(),
+    );
   }
 
   /** Shows the scene from its beginning, where its end is shown. */
@@ -130,31 +137,65 @@ export function stageView(ctx, stage, docked) {
 const ends = ({ now }) => now?.beat === (now?.scene.beats.length ?? 0) - 1;
 
 /** The buttons of a scene, in the place of the main buttons. @param {Stage} stage */
-export const stageButtons = (stage) => html`<button class="main-button primary" data-key="stage skip" data-main="primary" @click=${() => stage.skip()}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
+export const stageButtons = (
+  stage,
+) => html`<button class="main-button primary" data-key="stage skip" data-main="primary" @click=${() => stage.skip()}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
   ${stage.repeatable ? html`<button class="main-button second" data-key="stage again" data-main="second" @click=${() => stage.again()}><span class="main-label">${t("stage.again")}</span></button>` : nothing}`;
 
 /** A line of a sum: what, how much; the ones that have not been told yet are there but not seen, so that nothing moves. @param {unknown} what @param {string | number} amount @param {boolean} [told] */
-export const sumLine = (what, amount, told = true) => html`<div class="sum-line ${told ? "" : "untold"}"><span>${what}</span><b>${amount}</b></div>`;
+export const sumLine = (what, amount, told = true) =>
+  html`<div class="sum-line ${told ? "" : "untold"}"><span>${what}</span><b>${amount}</b></div>`;
 
 /** Where the pips of a die lie, in a box of 30 x 30. @type {Record<number, Array<[number, number]>>} */
 const PIPS = {
   1: [[15, 15]],
-  2: [[9, 9], [21, 21]],
-  3: [[8, 8], [15, 15], [22, 22]],
-  4: [[9, 9], [21, 9], [9, 21], [21, 21]],
-  5: [[8, 8], [22, 8], [15, 15], [8, 22], [22, 22]],
-  6: [[9, 7], [21, 7], [9, 15], [21, 15], [9, 23], [21, 23]],
+  2: [
+    [9, 9],
+    [21, 21],
+  ],
+  3: [
+    [8, 8],
+    [15, 15],
+    [22, 22],
+  ],
+  4: [
+    [9, 9],
+    [21, 9],
+    [9, 21],
+    [21, 21],
+  ],
+  5: [
+    [8, 8],
+    [22, 8],
+    [15, 15],
+    [8, 22],
+    [22, 22],
+  ],
+  6: [
+    [9, 7],
+    [21, 7],
+    [9, 15],
+    [21, 15],
+    [9, 23],
+    [21, 23],
+  ],
 };
 
 /** @param {number} x @param {number} y */
 const pip = (x, y) => svg`<circle cx=${x} cy=${y} r="2.8"></circle>`;
 
 /** Dice as pictures; those that still roll show no number. @param {Array<number | null>} faces @param {{ rolling?: boolean, dim?: boolean[] }} [options] */
-export const diceRow = (faces, { rolling = false, dim = [] } = {}) => html`<span class="dice-row" role="img" aria-label=${rolling ? "" : faces.filter((face) => face !== null).join(", ")}>
+export const diceRow = (
+  faces,
+  { rolling = false, dim = [] } = {},
+) => html`<span class="dice-row" role="img" aria-label=${rolling ? "" : faces.filter((face) => face !== null).join(", ")}>
   ${faces.map(
-    (face, at) => html`<svg class="pip-die ${rolling || face === null ? "rolling" : ""} ${dim[at] ? "dim" : ""}" viewBox="0 0 30 30" aria-hidden="true">
+    (
+      face,
+      at,
+    ) => html`<svg class="pip-die ${rolling || face === null ? "rolling" : ""} ${dim[at] ? "dim" : ""}" viewBox="0 0 30 30" aria-hidden="true">
       <rect x="1" y="1" width="28" height="28" rx="6"></rect>
-      ${(rolling || face === null ? [] : PIPS[face] ?? []).map(([x, y]) => pip(x, y))}
+      ${(rolling || face === null ? [] : (PIPS[face] ?? [])).map(([x, y]) => pip(x, y))}
     </svg>`,
   )}
 </span>`;

@@ -7,10 +7,18 @@ import { html } from "../lit.js";
  *   choose: (id: string) => void, panel: unknown }} options
  */
 export function tabs({ name, label, tabs: all, chosen, choose, panel }) {
-  const index = Math.max(0, all.findIndex(({ id }) => id === chosen));
+  const index = Math.max(
+    0,
+    all.findIndex(({ id }) => id === chosen),
+  );
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const target = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : step && (index + step + all.length) % all.length;
+    const target =
+      event.key === "Home"
+        ? 0
+        : event.key === "End"
+          ? all.length - 1
+          : step && (index + step + all.length) % all.length;
     if (target === undefined) return;
     event.preventDefault();
     choose(all[target].id);

@@ -89,23 +89,36 @@ function listen() {
   listening = true;
   const options = { passive: true, capture: true };
   const ask = (/** @type {Event} */ event) => soon(named(event.target), HOVER);
-  addEventListener("pointerover", (event) => {
-    if (!byMouse(event)) return;
-    if (moved(event)) return ask(event);
-    // Something came under a pointer that rests: it is asked about when the pointer moves.
-    soon(null, HOVER);
-    addEventListener("pointermove", ask, { ...options, once: true });
-  }, options);
-  addEventListener("pointerdown", (event) => {
-    const element = named(event.target);
-    hide();
-    moved(event);
-    if (!byMouse(event)) soon(element, LONG_PRESS);
-    else about = element;
-  }, options);
-  for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) => byMouse(event) || clearTimeout(timer), options);
+  addEventListener(
+    "pointerover",
+    (event) => {
+      if (!byMouse(event)) return;
+      if (moved(event)) return ask(event);
+      // Something came under a pointer that rests: it is asked about when the pointer moves.
+      soon(null, HOVER);
+      addEventListener("pointermove", ask, { ...options, once: true });
+    },
+    options,
+  );
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      const element = named(event.target);
+      hide();
+      moved(event);
+      if (!byMouse(event)) soon(element, LONG_PRESS);
+      else about = element;
+    },
+    options,
+  );
+  for (const end of ["pointerup", "pointercancel"])
+    addEventListener(end, (event) => byMouse(event) || clearTimeout(timer), options);
   addEventListener("pointerleave", (event) => event.target === document.documentElement && hide(), options);
-  addEventListener("focusin", ({ target }) => soon(named(target), HOVER, (element) => element.matches(":focus-visible")), options);
+  addEventListener(
+    "focusin",
+    ({ target }) => soon(named(target), HOVER, (element) => element.matches(":focus-visible")),
+    options,
+  );
   addEventListener("focusout", hide, options);
   addEventListener("scroll", hide, options);
   addEventListener("keydown", ({ key }) => key === "Escape" && hide());

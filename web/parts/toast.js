@@ -33,9 +33,11 @@ function paint() {
       ({ id }) => id,
       ({ id, text, action }) => html`<div class="toast">
         <span>${text}</span>
-        ${action
-          ? html`<button class="quiet" @click=${() => (action.run(), close(id))}>${action.label}</button>`
-          : nothing}
+        ${
+          action
+            ? html`<button class="quiet" @click=${() => (action.run(), close(id))}>${action.label}</button>`
+            : nothing
+        }
         <button class="quiet square" aria-label=${t("common.close")} @click=${() => close(id)}>×</button>
       </div>`,
     ),

@@ -68,7 +68,8 @@ export function open({ slug, kind: wanted }, root, setTitle) {
   const begin = async () => {
     try {
       shown.all = spokenOf("galleries", slug) ?? (await fetched(slug));
-      if (Object.hasOwn(PICTURES, slug)) [{ pictures: shown.pictures }] = await Promise.all([PICTURES[slug](), gameTable(slug)]);
+      if (Object.hasOwn(PICTURES, slug))
+        [{ pictures: shown.pictures }] = await Promise.all([PICTURES[slug](), gameTable(slug)]);
       if (wanted && !kinds(shown).includes(wanted)) go(to("gallery", slug), { replace: true });
     } catch (error) {
       problem = /** @type {Error} */ (error).message;
@@ -106,7 +107,9 @@ function found(shown) {
   const words = shown.search.toLowerCase().split(/\s+/).filter(Boolean);
   const pool = words.length ? (shown.all ?? []) : ofKind(shown);
   return pool.filter((entry) => {
-    const text = [entry.name, entry.group ?? "", ...entry.text, ...entry.facts.map(([, value]) => value)].join(" ").toLowerCase();
+    const text = [entry.name, entry.group ?? "", ...entry.text, ...entry.facts.map(([, value]) => value)]
+      .join(" ")
+      .toLowerCase();
     return words.every((word) => text.includes(word)) && (!shown.group || entry.group === shown.group);
   });
 }
@@ -124,7 +127,11 @@ const content = (shown, onSearch, onGroup) => {
       ${groupPicker(shown, onGroup)}
     </div>
     <p class="help">${say("gallery.count", { n: entries.length })}</p>
-    <ul class="cards">${repeat(entries, ({ kind, id }) => `${kind} ${id}`, (entry) => card(slug, entry, pictures[entry.kind]))}</ul>`;
+    <ul class="cards">${repeat(
+      entries,
+      ({ kind, id }) => `${kind} ${id}`,
+      (entry) => card(slug, entry, pictures[entry.kind]),
+    )}</ul>`;
 };
 
 /** @param {Shown} shown @param {(event: Event) => void} onGroup */

@@ -58,7 +58,10 @@ export function open(_route, root, setTitle) {
   };
 
   /** @type {Shelf} */
-  const shelf = { paint, focus: () => /** @type {HTMLElement | null} */ (root.querySelector("#continue-title, h1"))?.focus() };
+  const shelf = {
+    paint,
+    focus: () => /** @type {HTMLElement | null} */ (root.querySelector("#continue-title, h1"))?.focus(),
+  };
 
   const take = (/** @type {Iterable<File>} */ files) => takeFiles(files).then(paint);
 
@@ -102,14 +105,16 @@ const hero = (returning, paint) => {
   <div class="hero-words">
     <h1 class="display" tabindex="-1">${t("home.promise")}</h1>
     <p>${t("home.line")}</p>
-    ${first
-      ? html`<div class="hero-buttons">
+    ${
+      first
+        ? html`<div class="hero-buttons">
           <button class="primary hero-play" data-key="play-now" @click=${playNow}>
             ${icon("rolling-dices")}<span><strong class="display">${t("home.play_now")}</strong><small>${playNowLine(first)}</small></span>
           </button>
           ${learnButton(first)}
         </div>`
-      : nothing}
+        : nothing
+    }
   </div>
   <div class="hero-table" aria-hidden="true">${tablePicture()}<span class="hero-die">${icon("meeple")}</span><span class="hero-die">${icon("spartan-helmet")}</span></div>
 </section>`;
@@ -125,7 +130,10 @@ const learnButton = (/** @type {Game} */ game) =>
 const playNowLine = (/** @type {Game} */ game) => {
   const form = formOf(game);
   const rival = form.seats.findIndex(({ kind }) => kind === "bot");
-  const against = rival < 0 ? game.title : t("home.play_against", { game: game.title, rival: form.seats[rival].name || defaultName(form, rival) });
+  const against =
+    rival < 0
+      ? game.title
+      : t("home.play_against", { game: game.title, rival: form.seats[rival].name || defaultName(form, rival) });
   const minutes = minutesOf(game.slug, form.seats.length);
   return minutes ? t("home.play_minutes", { match: against, n: minutes }) : against;
 };
@@ -184,7 +192,11 @@ const bindings = () => {
   return [
     ...(beginning() ? [{ keys: ["p"], label: t("home.play_now"), run: () => playNow() }] : []),
     ...(newest ? [{ keys: ["c"], label: t("home.continue"), run: () => go(to("play", newest.id)) }] : []),
-    ...games.map(({ slug, title }, index) => ({ keys: [String(index + 1)], label: title, run: () => go(to("new", slug)) })),
+    ...games.map(({ slug, title }, index) => ({
+      keys: [String(index + 1)],
+      label: title,
+      run: () => go(to("new", slug)),
+    })),
     { keys: ["?"], label: t("keys.title"), run: () => showKeys(bindings()) },
   ];
 };

@@ -49,7 +49,12 @@ export function open({ slug }, root, setTitle) {
   if (!game) return lost(root, setTitle, t("lost.game", { slug: slug.slice(0, 60) }));
   let closed = false;
 
-  const paint = () => closed || render(html`<div class="learn">${side(game, book)} ${book.course ? pages(book, book.course) : html`<p>${say("rules.loading")}</p>`} ${glossary(book)}</div>`, root);
+  const paint = () =>
+    closed ||
+    render(
+      html`<div class="learn">${side(game, book)} ${book.course ? pages(book, book.course) : html`<p>${say("rules.loading")}</p>`} ${glossary(book)}</div>`,
+      root,
+    );
 
   /** Opens the book at a page, or goes to it where all stand on one long page. @param {number} at */
   const turnTo = (at) => {
@@ -121,22 +126,34 @@ const contentsRow = (book, page, at) => {
 };
 
 /** The pages in sight. @param {Book} book */
-const spread = ({ course, left }) => (BOOK.matches && course ? course.pages.slice(left, left + 2) : (course?.pages ?? []));
+const spread = ({ course, left }) =>
+  BOOK.matches && course ? course.pages.slice(left, left + 2) : (course?.pages ?? []);
 
 /** @param {Book} book @param {Course} course */
 const pages = (book, { pages: all, figures }) => html`<div class="learn-book">
-  <div class="learn-pages">${repeat(spread(book), ({ id }) => id, (one) => page(book.slug, one, all.indexOf(one), figures))}</div>
-  ${BOOK.matches
-    ? html`<div class="learn-turn">
+  <div class="learn-pages">${repeat(
+    spread(book),
+    ({ id }) => id,
+    (one) => page(book.slug, one, all.indexOf(one), figures),
+  )}</div>
+  ${
+    BOOK.matches
+      ? html`<div class="learn-turn">
         <button data-key="back" ?disabled=${book.left === 0} @click=${() => book.turnTo(book.left - 2)}>‹ ${say("learn.back")}</button>
         <span>${say("learn.pages", { from: book.left + 1, to: Math.min(book.left + 2, all.length), of: all.length })}</span>
         <button data-key="on" ?disabled=${book.left + 2 >= all.length} @click=${() => book.turnTo(book.left + 2)}>${say("learn.on")} ›</button>
       </div>`
-    : nothing}
+      : nothing
+  }
 </div>`;
 
 /** @param {string} slug @param {Page} page @param {number} number @param {Course["figures"]} figures */
-const page = (slug, { id, title, text, figure, at, shows, opens, lesson }, number, figures) => html`<section class="panel learn-page" data-page=${id} tabindex="-1">
+const page = (
+  slug,
+  { id, title, text, figure, at, shows, opens, lesson },
+  number,
+  figures,
+) => html`<section class="panel learn-page" data-page=${id} tabindex="-1">
   <h2 class="display"><b>${number + 1}</b> ${title}</h2>
   <div>${prose(text)}</div>
   <div class="learn-figure" aria-hidden="true">

@@ -94,7 +94,11 @@ class PlayScreen {
     this.id = id;
     this.root = root;
     this.setTitle = setTitle;
-    this.presenter = new Presenter(() => this.#ctx(/** @type {Table} */ (this.#table)), () => this.#game, () => this.paint());
+    this.presenter = new Presenter(
+      () => this.#ctx(/** @type {Table} */ (this.#table)),
+      () => this.#game,
+      () => this.paint(),
+    );
   }
 
   start() {
@@ -190,7 +194,9 @@ class PlayScreen {
 
   /** What lies under the finger is most often played when it lifts: Python's answer is made ready until then. @param {PointerEvent} event */
   #foresee = ({ target, button }) => {
-    const pressed = /** @type {(HTMLElement & { plays?: string | import("../match.js").Action[] }) | null} */ (/** @type {Element} */ (target).closest("[data-key]"));
+    const pressed = /** @type {(HTMLElement & { plays?: string | import("../match.js").Action[] }) | null} */ (
+      /** @type {Element} */ (target).closest("[data-key]")
+    );
     if (pressed && !button) this.#table?.foresee(pressed.plays ?? pressed.dataset.key ?? "");
   };
 
@@ -221,10 +227,18 @@ class PlayScreen {
 
   paint() {
     if (this.#closed) return;
-    if (this.#problem) render(failure(this.#problem, isDamaged(this.#problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing), this.root);
+    if (this.#problem)
+      render(
+        failure(this.#problem, isDamaged(this.#problem) ? html`<p>${t("failure.put_aside")}</p>` : nothing),
+        this.root,
+      );
     else if (this.#table) this.#paintTable(this.#table);
     else if (this.#before && rules.status.stage !== "failed" && this.#drawLast(this.#before)) return;
-    else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, this.root);
+    else
+      render(
+        html`<h1 class="visually-hidden" tabindex="-1">${t("title.play")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`,
+        this.root,
+      );
   }
 
   /** Whether the kept view could be drawn: what is stored may be anything. @param {import("../last-view.js").LastView} last */
@@ -301,8 +315,13 @@ class PlayScreen {
     if (open.hint === null && this.#memory.drawer?.name === "hint") this.#memory.drawer = null;
     this.#endOfTurn(open);
     const ctx = this.#ctx(open);
-    const offered = (/** @type {string} */ key) => key.startsWith("main ") || ctx.choices.some(({ action }) => keyOf(action) === key);
-    keepFocus(this.root, () => render(this.#screen(open, ctx), this.root), this.#drawn === open.version ? undefined : offered);
+    const offered = (/** @type {string} */ key) =>
+      key.startsWith("main ") || ctx.choices.some(({ action }) => keyOf(action) === key);
+    keepFocus(
+      this.root,
+      () => render(this.#screen(open, ctx), this.root),
+      this.#drawn === open.version ? undefined : offered,
+    );
     this.#guide?.light(ctx, this.root);
     this.#pointOut(ctx.hint);
     if (this.#drawn === open.version) return;
@@ -323,7 +342,10 @@ class PlayScreen {
     const last = this.#heard;
     this.#heard = { index, mine };
     if (!last || curtain !== null) return;
-    heard(log.filter((line) => line.index > last.index), slug);
+    heard(
+      log.filter((line) => line.index > last.index),
+      slug,
+    );
     if (mine && !last.mine) sound("turn");
   }
 
@@ -331,17 +353,26 @@ class PlayScreen {
   #endOfTurn({ frame: { acting, seat, eyes, standing } }) {
     const now = acting ?? seat;
     const last = this.#turn;
-    if (last && eyes !== null && last.now === eyes && (now !== eyes || standing !== last.standing)) this.#memory.selected = null;
+    if (last && eyes !== null && last.now === eyes && (now !== eyes || standing !== last.standing))
+      this.#memory.selected = null;
     this.#turn = { now, standing };
   }
 
   /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx */
   #screen(open, ctx) {
-    if (open.curtain !== null) return html`<h1 class="visually-hidden" tabindex="-1">${open.frame.name}</h1>${curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())}${this.#troubles(open)}`;
+    if (open.curtain !== null)
+      return html`<h1 class="visually-hidden" tabindex="-1">${open.frame.name}</h1>${curtain(open.frame.players[open.curtain], open.curtain, () => open.liftCurtain())}${this.#troubles(open)}`;
     return this.#frameOf(ctx, {
       tools: this.#tools(open, ctx),
       thinking: open.thinking || open.hint === "thinking",
-      bots: open.botToMove && !open.readOnly ? { paused: open.paused, pause: () => open.pause(), skip: () => skip({ table: open, presenter: this.presenter }) } : null,
+      bots:
+        open.botToMove && !open.readOnly
+          ? {
+              paused: open.paused,
+              pause: () => open.pause(),
+              skip: () => skip({ table: open, presenter: this.presenter }),
+            }
+          : null,
       notices: html`${open.readOnly ? otherTab(open) : nothing}
       ${open.notice ? html`<p class="banner">${open.notice} <button class="quiet" @click=${() => ((open.notice = ""), this.paint())}>${t("common.ok")}</button></p>` : nothing}
       ${this.#troubles(open)}`,
@@ -358,7 +389,14 @@ class PlayScreen {
     const framed = this.#game.frame !== undefined;
     const top = bar(ctx, this.#game, { tools, thinking, extra: bots && !framed ? botControls(bots) : nothing });
     if (!framed) return listTable(ctx, this.#game, { bar: top, notices, end });
-    return matchFrame(ctx, this.#game, { bar: top, stage: this.presenter.stage, guide: this.#guide, bots, notices, over: end });
+    return matchFrame(ctx, this.#game, {
+      bar: top,
+      stage: this.presenter.stage,
+      guide: this.#guide,
+      bots,
+      notices,
+      over: end,
+    });
   }
 
   /** @param {Table} open @param {import("../table/ctx.js").Ctx} ctx @returns {import("../table/frame.js").Tool[]} */
@@ -366,14 +404,51 @@ class PlayScreen {
     const drawer = this.#memory.drawer?.name;
     const framed = this.#game.frame !== undefined;
     return [
-      { icon: "anticlockwise-rotation", key: "table.undo", run: () => this.#undo(open), off: open.frame.undo === null || open.readOnly },
-      { icon: "clockwise-rotation", key: "table.redo", run: () => open.redo(), off: !open.frame.redo || open.readOnly, narrow: false },
+      {
+        icon: "anticlockwise-rotation",
+        key: "table.undo",
+        run: () => this.#undo(open),
+        off: open.frame.undo === null || open.readOnly,
+      },
+      {
+        icon: "clockwise-rotation",
+        key: "table.redo",
+        run: () => open.redo(),
+        off: !open.frame.redo || open.readOnly,
+        narrow: false,
+      },
       // While others move there is nothing to ask a hint for.
       open.botToMove
         ? { icon: "fast-forward-button", key: "bots.faster", run: faster, off: !canFaster() }
-        : { icon: "greek-sphinx", key: "table.hint", run: () => this.#askHint(open, ctx), off: !open.mine, pressed: open.hint !== null },
-      ...(framed ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: drawer === "log", narrow: false }] : []),
-      ...(framed ? [{ icon: "hand", key: "table.all_choices", run: () => ctx.open("choices"), pressed: drawer === "choices", narrow: false }] : []),
+        : {
+            icon: "greek-sphinx",
+            key: "table.hint",
+            run: () => this.#askHint(open, ctx),
+            off: !open.mine,
+            pressed: open.hint !== null,
+          },
+      ...(framed
+        ? [
+            {
+              icon: "scroll-unfurled",
+              key: "table.log",
+              run: () => ctx.open("log"),
+              pressed: drawer === "log",
+              narrow: false,
+            },
+          ]
+        : []),
+      ...(framed
+        ? [
+            {
+              icon: "hand",
+              key: "table.all_choices",
+              run: () => ctx.open("choices"),
+              pressed: drawer === "choices",
+              narrow: false,
+            },
+          ]
+        : []),
       { icon: "rule-book", key: "table.rules", run: () => this.#openRules(open), narrow: false },
       { icon: "hamburger-menu", key: "table.menu", run: () => this.#menu(open, ctx) },
     ];
@@ -409,14 +484,25 @@ class PlayScreen {
   /** @param {Table} open @param {number} seed @param {import("../table/challenge.js").Player[]} [players] */
   #again(open, seed, players = open.frame.players) {
     const { slug, config, name } = open.frame;
-    startMatch({ slug, ...config, seed, mode: setting("undo"), players: players.map(({ name, kind, bot }) => ({ name, kind, bot })), name });
+    startMatch({
+      slug,
+      ...config,
+      seed,
+      mode: setting("undo"),
+      players: players.map(({ name, kind, bot }) => ({ name, kind, bot })),
+      name,
+    });
   }
 
   /** @param {Table} open */
   #endActions(open) {
     const { slug, players, outcome } = open.frame;
     const [you] = players.flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
-    const next = challenge(players, gameOf(slug)?.levels ?? [], outcome?.won ?? outcome?.ranking[0].includes(you) ?? false);
+    const next = challenge(
+      players,
+      gameOf(slug)?.levels ?? [],
+      outcome?.won ?? outcome?.ranking[0].includes(you) ?? false,
+    );
     return {
       challenge: next && { level: next.level, run: () => this.#again(open, randomSeed(), next.players) },
       again: () => this.#again(open, randomSeed()),

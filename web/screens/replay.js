@@ -99,7 +99,11 @@ class ReplayScreen {
   start() {
     const turned = () => this.paint();
     addEventListener("resize", turned);
-    this.#forget = [rules.onStatus((status) => this.#onStatus(status)), listen(() => this.#bindings()), () => removeEventListener("resize", turned)];
+    this.#forget = [
+      rules.onStatus((status) => this.#onStatus(status)),
+      listen(() => this.#bindings()),
+      () => removeEventListener("resize", turned),
+    ];
     this.setTitle(t("title.replay"));
     this.paint();
     this.#begin();
@@ -115,7 +119,10 @@ class ReplayScreen {
 
   /** The story, as far as it is asked for. */
   get #story() {
-    return { ...this.#all, marks: this.#all.marks.filter(({ kinds }) => kinds.some((kind) => !this.#without.has(kind))) };
+    return {
+      ...this.#all,
+      marks: this.#all.marks.filter(({ kinds }) => kinds.some((kind) => !this.#without.has(kind))),
+    };
   }
 
   // -- opening -------------------------------------------------------------------------------------------------
@@ -131,7 +138,8 @@ class ReplayScreen {
       this.setTitle(t("title.replay_of", { name: opened.frame.name }));
       const { outcome, length } = opened.frame;
       this.#over = outcome !== null;
-      const eyes = (save === null && outcome) || !this.#seats(opened).includes(opened.frame.eyes ?? -1) ? null : opened.frame.eyes;
+      const eyes =
+        (save === null && outcome) || !this.#seats(opened).includes(opened.frame.eyes ?? -1) ? null : opened.frame.eyes;
       // What mattered is told as these eyes have seen it: it was opened as whoever decides now sees it.
       if (!this.#over && eyes !== opened.frame.eyes) await opened.at(length, eyes);
       await this.#tell(opened);
@@ -147,18 +155,36 @@ class ReplayScreen {
   /** Finds the turns and what mattered, from the whole log. @param {Match} match */
   async #tell(match) {
     const ctx = this.#ctx(match);
-    const chapters = chaptersOf(match.log).flatMap(({ first, title }) => (title ? [{ index: first, text: title, seat: null, kinds: [] }] : []));
+    const chapters = chaptersOf(match.log).flatMap(({ first, title }) =>
+      title ? [{ index: first, text: title, seat: null, kinds: [] }] : [],
+    );
     const turns = beginnings(match.log, this.#game).map(({ index }) => index);
     const marks = deedsOf(match.log).flatMap((deed) => {
       const said = captionOf(ctx, this.#game, deed);
       /** @type {Kind} */
       const kind = said?.deal ? "deal" : "deed";
-      return said && (said.weight > 1 || said.deal) ? [{ index: deed.index, text: said.text.replace(/\.$/, ""), seat: said.mark === undefined ? deed.seat : said.mark, icon: said.icon, kinds: [kind] }] : [];
+      return said && (said.weight > 1 || said.deal)
+        ? [
+            {
+              index: deed.index,
+              text: said.text.replace(/\.$/, ""),
+              seat: said.mark === undefined ? deed.seat : said.mark,
+              icon: said.icon,
+              kinds: [kind],
+            },
+          ]
+        : [];
     });
     const [history, battles] = await Promise.all([match.history(), match.battles()]);
     this.#battles = battles;
     /** @type {Mark[]} */
-    const swung = swings(history).map(({ index, seat, from, to }) => ({ index, seat, icon: SWING, kinds: ["swing"], text: this.#tellOf(ctx, index)?.text || say("swung", { name: match.frame.players[seat].called, from, to }) }));
+    const swung = swings(history).map(({ index, seat, from, to }) => ({
+      index,
+      seat,
+      icon: SWING,
+      kinds: ["swing"],
+      text: this.#tellOf(ctx, index)?.text || say("swung", { name: match.frame.players[seat].called, from, to }),
+    }));
     this.#all = { chapters, turns, marks: withSwings(marks, swung), history };
   }
 
@@ -168,7 +194,9 @@ class ReplayScreen {
     if (!deed) return null;
     const said = captionOf(ctx, this.#game, deed);
     const text = said?.text || (deed.lines.find((line) => line.text)?.text ?? "");
-    return text ? { deed, text: text.replace(/\.$/, ""), seat: said?.mark === undefined ? deed.seat : said.mark } : null;
+    return text
+      ? { deed, text: text.replace(/\.$/, ""), seat: said?.mark === undefined ? deed.seat : said.mark }
+      : null;
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -188,8 +216,11 @@ class ReplayScreen {
     else if (match) {
       keepFocus(this.root, () => render(this.#screen(match), this.root));
       this.#lay(match);
-    }
-    else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.replay")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, this.root);
+    } else
+      render(
+        html`<h1 class="visually-hidden" tabindex="-1">${t("title.replay")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`,
+        this.root,
+      );
   }
 
   /** @param {Match} shown */
@@ -220,15 +251,44 @@ class ReplayScreen {
   #screen(shown) {
     const ctx = this.#ctx(shown);
     const { frame } = shown;
-    const actions = { again: () => this.#playOn(0), sameSeed: () => this.#playOn(0), copyLink: () => this.#copyLink(), exportFile: () => this.#exportFile() };
-    const end = frame.outcome && !this.#memory.endAway ? html`<div class="end-over">${endScreen(ctx, this.#game, { ...actions, ...(this.#game.frame && { away: () => this.#awayWithEnd() }) }, this.code)}</div>` : nothing;
+    const actions = {
+      again: () => this.#playOn(0),
+      sameSeed: () => this.#playOn(0),
+      copyLink: () => this.#copyLink(),
+      exportFile: () => this.#exportFile(),
+    };
+    const end =
+      frame.outcome && !this.#memory.endAway
+        ? html`<div class="end-over">${endScreen(ctx, this.#game, { ...actions, ...(this.#game.frame && { away: () => this.#awayWithEnd() }) }, this.code)}</div>`
+        : nothing;
     const game = this.#retold(ctx);
     // The bar tells what happened, where a match asks for a decision.
-    const moment = this.#told ? { ...ctx, seat: this.#told.seat ?? ctx.seat, frame: { ...frame, prompt: this.#told.text } } : ctx;
+    const moment = this.#told
+      ? { ...ctx, seat: this.#told.seat ?? ctx.seat, frame: { ...frame, prompt: this.#told.text } }
+      : ctx;
     const top = bar(moment, game, {
       tools: [
-        ...(game.frame ? [{ icon: "scroll-unfurled", key: "table.log", run: () => ctx.open("log"), pressed: this.#memory.drawer?.name === "log", narrow: false }] : []),
-        ...(game.frame ? [{ icon: "tied-scroll", key: "table.chapters", run: () => ctx.open("chapters"), pressed: this.#memory.drawer?.name === "chapters" }] : []),
+        ...(game.frame
+          ? [
+              {
+                icon: "scroll-unfurled",
+                key: "table.log",
+                run: () => ctx.open("log"),
+                pressed: this.#memory.drawer?.name === "log",
+                narrow: false,
+              },
+            ]
+          : []),
+        ...(game.frame
+          ? [
+              {
+                icon: "tied-scroll",
+                key: "table.chapters",
+                run: () => ctx.open("chapters"),
+                pressed: this.#memory.drawer?.name === "chapters",
+              },
+            ]
+          : []),
       ],
       title: html`${frame.name} <span class="replay-badge">${say("badge")}</span>`,
       extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.index)}>${say("branch")}</button>`,
@@ -247,10 +307,14 @@ class ReplayScreen {
     if (!own) return this.#game;
     const gains = gainsAt(this.#all.history, frame.index);
     /** @type {NonNullable<typeof own.shield>} */
-    const shield = (ctx, seat) => html`${own.shield?.(ctx, seat) ?? nothing}${gains[seat] ? html`<b class="shield-gain ${gains[seat] > 0 ? "" : "loss"}">${signed(gains[seat])}</b>` : nothing}`;
+    const shield = (ctx, seat) =>
+      html`${own.shield?.(ctx, seat) ?? nothing}${gains[seat] ? html`<b class="shield-gain ${gains[seat] > 0 ? "" : "loss"}">${signed(gains[seat])}</b>` : nothing}`;
     const chapters = (/** @type {import("../table/ctx.js").Ctx} */ ctx) => {
       const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
-      return { title: t("table.chapters"), body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, { jump: (at) => this.jump(at), open: this.#unfolded, unfold: (turn) => this.#unfold(turn) })}` };
+      return {
+        title: t("table.chapters"),
+        body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, { jump: (at) => this.jump(at), open: this.#unfolded, unfold: (turn) => this.#unfold(turn) })}`,
+      };
     };
     return { ...this.#game, frame: { ...own, shield, drawers: { ...own.drawers, chapters } } };
   }
@@ -264,7 +328,11 @@ class ReplayScreen {
     // The list of chapters tells of the chances where it lies open.
     const moved = chance && chance.from !== chance.to && memory.drawer?.name !== "chapters" ? chance : null;
     const battles = this.#battles.filter(({ index }) => index === frame.index);
-    return momentCard(ctx, { ...told, battles, moved, gain: gainsAt(this.#all.history, frame.index)[told.seat ?? -1] ?? 0 }, aside ? undefined : this.#beside.attach);
+    return momentCard(
+      ctx,
+      { ...told, battles, moved, gain: gainsAt(this.#all.history, frame.index)[told.seat ?? -1] ?? 0 },
+      aside ? undefined : this.#beside.attach,
+    );
   }
 
   /** Puts the card of the moment where it belongs. @param {Match} shown */
@@ -278,7 +346,11 @@ class ReplayScreen {
       this.#going = null;
       eye.follow(going);
     }
-    this.#beside.settle([index, eyes, this.#told?.why, drawer?.name, selected, innerWidth, innerHeight].join(" "), eye, spot);
+    this.#beside.settle(
+      [index, eyes, this.#told?.why, drawer?.name, selected, innerWidth, innerHeight].join(" "),
+      eye,
+      spot,
+    );
   }
 
   #awayWithEnd() {
@@ -362,9 +434,21 @@ class ReplayScreen {
     const { index, standing } = match.frame;
     const great = this.#story.marks.find((mark) => mark.index === index);
     const told = this.#tellOf(ctx, index);
-    this.#told = told && { text: great?.text ?? told.text, seat: told.seat, why: "", great: Boolean(great), spot: this.#game.frame?.where?.(ctx, told.deed) ?? null };
+    this.#told = told && {
+      text: great?.text ?? told.text,
+      seat: told.seat,
+      why: "",
+      great: Boolean(great),
+      spot: this.#game.frame?.where?.(ctx, told.deed) ?? null,
+    };
     const lines = (news ?? []).filter(({ text }) => text).map(({ text }) => text);
-    announce(lines.length && lines.length <= 6 ? sentences(lines) : great ? say("spoken", { turn: standing, told: great.text }) : standing);
+    announce(
+      lines.length && lines.length <= 6
+        ? sentences(lines)
+        : great
+          ? say("spoken", { turn: standing, told: great.text })
+          : standing,
+    );
     this.#going = news || great ? (this.#told?.spot ?? null) : null;
     this.#askWhy(match);
     this.paint();
@@ -406,7 +490,7 @@ class ReplayScreen {
   #neighbour(list, by) {
     const index = this.#match?.frame.index ?? 0;
     const found = by > 0 ? list.find((mark) => mark.index > index) : list.findLast((mark) => mark.index < index);
-    return found?.index ?? (by > 0 ? this.#match?.frame.length ?? 0 : 0);
+    return found?.index ?? (by > 0 ? (this.#match?.frame.length ?? 0) : 0);
   }
 
   /** @param {string} value */
@@ -431,7 +515,8 @@ class ReplayScreen {
       const heard = match.log.length;
       await this.jump(match.frame.index + 1);
       const [deed] = deedsOf(match.log.slice(heard));
-      if (deed && this.#speed <= 2) await this.#stage.play(this.#game.frame?.scenes?.(this.#ctx(match), deed) ?? [], { held: false });
+      if (deed && this.#speed <= 2)
+        await this.#stage.play(this.#game.frame?.scenes?.(this.#ctx(match), deed) ?? [], { held: false });
       const halt = this.#stops && this.#story.marks.some(({ index }) => index === match.frame.index);
       if (halt || match.frame.index >= match.frame.length) this.#playing = false;
       this.#tick();
@@ -463,7 +548,8 @@ class ReplayScreen {
   /** @returns {import("../table/keys.js").Key[]} */
   #bindings() {
     if (!this.#match) return [];
-    if (this.#stage.now) return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip(), any: true }];
+    if (this.#stage.now)
+      return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip(), any: true }];
     const { index, length } = this.#match.frame;
     const { chapters, marks } = this.#story;
     return [
@@ -476,8 +562,21 @@ class ReplayScreen {
       { keys: ["Home"], label: say("first"), run: () => this.jump(0) },
       { keys: ["End"], label: say("last"), run: () => this.jump(length) },
       { keys: [" ", "p"], label: say("play"), run: () => this.#toggle() },
-      { keys: ["1", "2", "3", "4"], label: say("speed"), run: (key) => ((this.#speed = Object.keys(SPEEDS).map(Number).sort((one, two) => one - two)[Number(key) - 1]), this.paint()) },
-      { keys: ["Escape"], label: t("keys.close"), run: () => ((this.#memory.drawer = null), (this.#memory.selected = null), this.paint()) },
+      {
+        keys: ["1", "2", "3", "4"],
+        label: say("speed"),
+        run: (key) => (
+          (this.#speed = Object.keys(SPEEDS)
+            .map(Number)
+            .sort((one, two) => one - two)[Number(key) - 1]),
+          this.paint()
+        ),
+      },
+      {
+        keys: ["Escape"],
+        label: t("keys.close"),
+        run: () => ((this.#memory.drawer = null), (this.#memory.selected = null), this.paint()),
+      },
       { keys: ["?"], label: t("keys.title"), run: () => showKeys(this.#bindings()) },
     ];
   }

@@ -20,11 +20,13 @@ export function open({ slug, rule }, root, setTitle) {
       <div class="rules-head">
         <h1 class="display" tabindex="-1">${say("rules.title", { game: game.title })}</h1>
         <p><a href=${to("learn", slug)}>${say("rules.how")}</a> · <a href=${to("gallery", slug)}>${say("rules.gallery")}</a></p>
-        ${games.length > 1
-          ? html`<nav class="chips" aria-label=${say("rules.others")}>
+        ${
+          games.length > 1
+            ? html`<nav class="chips" aria-label=${say("rules.others")}>
               ${games.map(({ slug: other, title }) => html`<a class="chip" href=${to("rules", other)} aria-current=${other === slug ? "page" : nothing}>${title}</a>`)}
             </nav>`
-          : nothing}
+            : nothing
+        }
       </div>
       ${rulesView({ slug, rule })}
     </div>`,

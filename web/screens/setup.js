@@ -48,11 +48,13 @@ export function open({ slug }, root, setTitle) {
             </div>
             ${guidedCard(slug, finishedOne)} ${countField(sheet, setCount, own?.where(sheet))}
           </div>
-          ${own
-            ? html`<div class="setup-column">${own.lands(sheet)}</div>
+          ${
+            own
+              ? html`<div class="setup-column">${own.lands(sheet)}</div>
               <div class="setup-column">${seatsField(sheet)} ${optionFields(sheet, own.options)} ${seedField(sheet)}</div>`
-            : html`<div class="setup-column">${seatsField(sheet)} <div class="setup-board">${boardPicture(slug)}</div></div>
-              <div class="setup-column">${optionFields(sheet)} ${seedField(sheet)}</div>`}
+              : html`<div class="setup-column">${seatsField(sheet)} <div class="setup-board">${boardPicture(slug)}</div></div>
+              <div class="setup-column">${optionFields(sheet)} ${seedField(sheet)}</div>`
+          }
         </div>
         <div class="setup-dock">
           <p class="setup-summary"><strong>${headline(sheet)}</strong> <span>${details(sheet)}</span></p>
@@ -89,19 +91,29 @@ export function open({ slug }, root, setTitle) {
     { keys: ["?"], label: t("keys.title"), run: () => showKeys(bindings()) },
   ];
 
-  OWN_PARTS[slug]?.().then((part) => ((own = part), paint()), () => {
-    // Without it the options stand in the common list.
-  });
+  OWN_PARTS[slug]?.().then(
+    (part) => ((own = part), paint()),
+    () => {
+      // Without it the options stand in the common list.
+    },
+  );
   setTitle(t("title.new", { game: game.title }));
   paint();
-  import("../rehearsal.js").then(({ rehearse }) => rehearse(game, () => closed), () => {
-    // Without it the first presses are slower.
-  });
+  import("../rehearsal.js").then(
+    ({ rehearse }) => rehearse(game, () => closed),
+    () => {
+      // Without it the first presses are slower.
+    },
+  );
   // The opponents' Python starts now, not under the first moves.
   const wake = () => form.seats.some(({ kind }) => kind === "bot") && expectBots();
   const forgetPython = rules.onStatus(wake);
   wake();
-  const forget = listen(() => (document.activeElement?.matches("button, a, summary") ? bindings().filter(({ keys }) => !keys.includes("Enter")) : bindings()));
+  const forget = listen(() =>
+    document.activeElement?.matches("button, a, summary")
+      ? bindings().filter(({ keys }) => !keys.includes("Enter"))
+      : bindings(),
+  );
   return () => {
     closed = true;
     forget();
@@ -112,7 +124,8 @@ export function open({ slug }, root, setTitle) {
 /** @param {string} slug @param {boolean} finishedOne */
 const guidedCard = (slug, finishedOne) => {
   if (!hasGuide(slug)) return nothing;
-  if (finishedOne) return html`<p class="guided-line"><button type="button" class="quiet guided" @click=${() => startGuided(slug)}>${t("setup.guided_again")}</button></p>`;
+  if (finishedOne)
+    return html`<p class="guided-line"><button type="button" class="quiet guided" @click=${() => startGuided(slug)}>${t("setup.guided_again")}</button></p>`;
   return html`<section class="guided-card" aria-labelledby="guided-title">
     ${boardPicture(slug)}
     <p class="guided-first">${t("setup.first_time")}</p>

@@ -41,7 +41,11 @@ export function open({ code }, root, setTitle) {
     if (closed) return;
     if (problem) render(failure(problem), root);
     else if (sent) render(page(sent), root);
-    else render(html`<h1 class="visually-hidden" tabindex="-1">${t("title.share")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`, root);
+    else
+      render(
+        html`<h1 class="visually-hidden" tabindex="-1">${t("title.share")}</h1><div class="page narrow">${bootStatus(rules.status)}</div>`,
+        root,
+      );
   };
 
   const begin = async () => {
@@ -121,10 +125,18 @@ const resultOf = (/** @type {Frame} */ frame) => {
   const { outcome } = frame;
   if (!outcome) return say("share.running", { standing: frame.standing });
   const hero = heroOf(frame);
-  if (hero !== null && outcome.target !== null) return say(outcome.won ? "share.reached" : "share.missed", { who: frame.players[hero].name, n: outcome.totals[hero], target: outcome.target });
+  if (hero !== null && outcome.target !== null)
+    return say(outcome.won ? "share.reached" : "share.missed", {
+      who: frame.players[hero].name,
+      n: outcome.totals[hero],
+      target: outcome.target,
+    });
   const best = outcome.ranking[0];
   const who = best.map((seat) => frame.players[seat].name);
-  const others = outcome.ranking.slice(1).flat().map((seat) => t("chart.line", { name: frame.players[seat].name, n: outcome.totals[seat] }));
+  const others = outcome.ranking
+    .slice(1)
+    .flat()
+    .map((seat) => t("chart.line", { name: frame.players[seat].name, n: outcome.totals[seat] }));
   const line = say(best.length > 1 ? "share.tied" : "share.won", { who, n: outcome.totals[best[0]] });
   return others.length ? say("share.before", { line, others }) : line;
 };
@@ -177,12 +189,20 @@ const turnPicker = (/** @type {Sent} */ sent) => {
 /** @param {Sent} sent */
 const chart = ({ history, game, match: { frame, log } }) => {
   const drawn = scoreChart(frame.players, history ?? [], beginnings(log, game));
-  return drawn === nothing ? nothing : html`<section class="panel share-chart" aria-label=${say("share.score")}>${drawn}</section>`;
+  return drawn === nothing
+    ? nothing
+    : html`<section class="panel share-chart" aria-label=${say("share.score")}>${drawn}</section>`;
 };
 
 /** The same match with the same luck, for whoever is here. @param {Frame} frame */
 const playSame = ({ slug, config, seed, players }) =>
-  startMatch({ slug, ...config, seed, mode: setting("undo"), players: players.map(({ name, kind, bot }) => ({ name: kind === "human" ? "" : name, kind, bot })) });
+  startMatch({
+    slug,
+    ...config,
+    seed,
+    mode: setting("undo"),
+    players: players.map(({ name, kind, bot }) => ({ name: kind === "human" ? "" : name, kind, bot })),
+  });
 
 const playOn = async (/** @type {Sent} */ { match, from }) => {
   try {

@@ -26,7 +26,12 @@ export function storyOf(history, log, scored = []) {
       const key = `${standing} ${seat}`;
       const known = gains.get(key) ?? { turn: standing, seat, gain: 0, line: "", index, most: 0 };
       const larger = gain > known.most;
-      gains.set(key, { ...known, gain: known.gain + gain, index: larger ? index : known.index, most: larger ? gain : known.most });
+      gains.set(key, {
+        ...known,
+        gain: known.gain + gain,
+        index: larger ? index : known.index,
+        most: larger ? gain : known.most,
+      });
     });
   });
   const best = [...gains.values()].filter(({ gain }) => gain > 0).sort((one, other) => other.gain - one.gain);

@@ -12,7 +12,8 @@
 const PANELS = ".shields > *, .floats > *, .floats > * > section, [data-drawer], .sheet, .board-zoom, .notices > *";
 /** What lies on a map, and on a table without one: the card covers as little of it as can be. */
 const PIECES = "[data-place], .board-label";
-const THINGS = ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg:not(.icon) > *, h2, h3, p, li, small, b, td, th, label)";
+const THINGS =
+  ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg:not(.icon) > *, h2, h3, p, li, small, b, td, th, label)";
 /** So much of the board is its ground, and no thing. */
 const GROUND = 0.3;
 /** What is shown around a place belongs to it. */
@@ -29,40 +30,67 @@ const FORBIDDEN = 1000;
 
 /** How much of a box lies over others. @param {Box} box @param {Box[]} others */
 export const covered = ({ left, top, right, bottom }, others) =>
-  others.reduce((sum, other) => sum + Math.max(0, Math.min(right, other.right) - Math.max(left, other.left)) * Math.max(0, Math.min(bottom, other.bottom) - Math.max(top, other.top)), 0);
+  others.reduce(
+    (sum, other) =>
+      sum +
+      Math.max(0, Math.min(right, other.right) - Math.max(left, other.left)) *
+        Math.max(0, Math.min(bottom, other.bottom) - Math.max(top, other.top)),
+    0,
+  );
 
 /** @param {Corner} corner @param {Size} size @returns {Box} */
 const boxAt = ({ left, top }, { width, height }) => ({ left, top, right: left + width, bottom: top + height });
 
 /** The best of some corners: over no panel, over few things, near. @param {Corner[]} corners @param {Size} card @param {{ panels: Box[], things: Box[], far: (corner: Corner) => number }} among `far`: what its distance is worth @returns {Corner} */
 const best = (corners, card, { panels, things, far }) => {
-  const worth = (/** @type {Corner} */ corner) => covered(boxAt(corner, card), panels) * FORBIDDEN + covered(boxAt(corner, card), things) + far(corner);
-  return corners.map((corner) => ({ corner, cost: worth(corner) })).reduce((one, two) => (two.cost < one.cost ? two : one)).corner;
+  const worth = (/** @type {Corner} */ corner) =>
+    covered(boxAt(corner, card), panels) * FORBIDDEN + covered(boxAt(corner, card), things) + far(corner);
+  return corners
+    .map((corner) => ({ corner, cost: worth(corner) }))
+    .reduce((one, two) => (two.cost < one.cost ? two : one)).corner;
 };
 
 /** Beside a place. @param {Place} place @param {Size} card @param {Size} board @param {Box[]} panels @param {Box[]} pieces @returns {Corner} */
 export function besidePlace({ x, y }, card, board, panels, pieces) {
-  const held = (/** @type {number} */ at, /** @type {number} */ long, /** @type {number} */ whole) => Math.max(EDGE, Math.min(at, whole - long - EDGE));
+  const held = (/** @type {number} */ at, /** @type {number} */ long, /** @type {number} */ whole) =>
+    Math.max(EDGE, Math.min(at, whole - long - EDGE));
   const corners = AWAY.flatMap((away) => {
     const [across, down] = [AROUND + away, AROUND + away];
-    const along = (/** @type {number} */ at, /** @type {number} */ long) => [at - long / 2, at - long * 0.85, at - long * 0.15];
+    const along = (/** @type {number} */ at, /** @type {number} */ long) => [
+      at - long / 2,
+      at - long * 0.85,
+      at - long * 0.15,
+    ];
     return [
-      ...along(y, card.height).flatMap((top) => [{ left: x + across, top }, { left: x - across - card.width, top }]),
-      ...along(x, card.width).flatMap((left) => [{ left, top: y + down }, { left, top: y - down - card.height }]),
+      ...along(y, card.height).flatMap((top) => [
+        { left: x + across, top },
+        { left: x - across - card.width, top },
+      ]),
+      ...along(x, card.width).flatMap((left) => [
+        { left, top: y + down },
+        { left, top: y - down - card.height },
+      ]),
     ];
   }).map(({ left, top }) => ({ left: held(left, card.width, board.width), top: held(top, card.height, board.height) }));
   const itself = { left: x - AROUND + 4, top: y - AROUND + 4, right: x + AROUND - 4, bottom: y + AROUND - 4 };
-  const far = (/** @type {Corner} */ { left, top }) => DEAR * Math.hypot(left + card.width / 2 - x, top + card.height / 2 - y);
+  const far = (/** @type {Corner} */ { left, top }) =>
+    DEAR * Math.hypot(left + card.width / 2 - x, top + card.height / 2 - y);
   return best(corners, card, { panels: [...panels, itself], things: pieces, far });
 }
 
 /** Where nothing lies, as near as can be to the foot of the board, or where the last card lay. @param {Size} card @param {Size} board @param {Box[]} panels @param {Box[]} things @param {Corner | null} last @returns {Corner} */
 export function whereNothingLies(card, board, panels, things, last) {
-  const least = (/** @type {number} */ whole, /** @type {number} */ long) => Array.from({ length: Math.max(1, Math.floor((whole - long - 2 * EDGE) / STEP) + 1) }, (_, at) => EDGE + at * STEP);
+  const least = (/** @type {number} */ whole, /** @type {number} */ long) =>
+    Array.from({ length: Math.max(1, Math.floor((whole - long - 2 * EDGE) / STEP) + 1) }, (_, at) => EDGE + at * STEP);
   const tops = least(board.height, card.height);
   const corners = least(board.width, card.width).flatMap((left) => tops.map((top) => ({ left, top })));
   // The card of the last moment may have been smaller.
-  const wish = last ? { left: Math.min(last.left, board.width - card.width - EDGE), top: Math.min(last.top, board.height - card.height - EDGE) } : { left: (board.width - card.width) / 2, top: board.height - card.height - EDGE };
+  const wish = last
+    ? {
+        left: Math.min(last.left, board.width - card.width - EDGE),
+        top: Math.min(last.top, board.height - card.height - EDGE),
+      }
+    : { left: (board.width - card.width) / 2, top: board.height - card.height - EDGE };
   const far = (/** @type {Corner} */ { left, top }) => CHEAP * Math.hypot(left - wish.left, top - wish.top);
   return best([wish, ...corners], card, { panels, things, far });
 }
@@ -121,19 +149,30 @@ export class Beside {
       [...arena.querySelectorAll(names)].flatMap((each) => {
         const box = each.getBoundingClientRect();
         const thing = box.width * box.height;
-        return thing > 0 && thing < width * height * GROUND ? [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }] : [];
+        return thing > 0 && thing < width * height * GROUND
+          ? [{ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }]
+          : [];
       });
-    const [size, board] = [{ width: card.offsetWidth, height: card.offsetHeight }, { width, height }];
+    const [size, board] = [
+      { width: card.offsetWidth, height: card.offsetHeight },
+      { width, height },
+    ];
     this.#laid = true;
     card.classList.remove("waiting");
     this.#line?.classList.toggle("waiting", !place);
-    if (!eye || !place) return this.#move((this.#lies = whereNothingLies(size, board, boxes(PANELS), boxes(THINGS), this.#lies)));
+    if (!eye || !place)
+      return this.#move((this.#lies = whereNothingLies(size, board, boxes(PANELS), boxes(THINGS), this.#lies)));
     const at = { x: place.x * eye.k + eye.x, y: place.y * eye.k + eye.y };
     const corner = besidePlace(at, size, board, boxes(PANELS), boxes(PIECES));
     this.#lies = { left: corner.left - at.x, top: corner.top - at.y };
     this.#move(corner);
     const [across, down] = [this.#lies.left + size.width / 2, this.#lies.top + size.height / 2];
-    this.#set(this.#line, { "--left": `${Math.round(at.x)}px`, "--top": `${Math.round(at.y)}px`, "--long": `${Math.round(Math.hypot(across, down))}px`, "--turn": `${Math.atan2(down, across)}rad` });
+    this.#set(this.#line, {
+      "--left": `${Math.round(at.x)}px`,
+      "--top": `${Math.round(at.y)}px`,
+      "--long": `${Math.round(Math.hypot(across, down))}px`,
+      "--turn": `${Math.atan2(down, across)}rad`,
+    });
   }
 
   /** What leads from the place to the card. @returns {HTMLElement | null} */

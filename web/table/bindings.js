@@ -32,11 +32,21 @@ export function bindingsOf(place) {
       { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip(), any: true },
       { keys: ["r"], label: t("stage.again"), run: () => presenter.stage.again() },
     ];
-  const own = (game.keys ?? []).filter(({ when }) => !when || when(ctx)).map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
+  const own = (game.keys ?? [])
+    .filter(({ when }) => !when || when(ctx))
+    .map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
   const listed = game.frame === undefined || ctx.memory.drawer?.name === "choices";
   // Beside an open list its numbers mean what stands there, whatever else they mean in this game.
   return [
-    ...(listed ? [{ keys: "123456789".split(""), label: t("keys.choose"), run: (/** @type {string} */ key) => pick(place, Number(key)) }] : []),
+    ...(listed
+      ? [
+          {
+            keys: "123456789".split(""),
+            label: t("keys.choose"),
+            run: (/** @type {string} */ key) => pick(place, Number(key)),
+          },
+        ]
+      : []),
     ...own,
     ...mainKeys(ctx, game),
     ...mapKeys(ctx),
@@ -45,7 +55,11 @@ export function bindingsOf(place) {
     { keys: ["r"], label: t("table.redo"), run: () => table.redo() },
     { keys: ["h"], label: t("table.hint"), run: place.hint },
     { keys: ["l"], label: t("keys.choices"), run: () => openChoices(place) },
-    { keys: ["c"], label: t("keys.board"), run: () => focusOn(root, ".board [tabindex='0'], .board button, .choices button") },
+    {
+      keys: ["c"],
+      label: t("keys.board"),
+      run: () => focusOn(root, ".board [tabindex='0'], .board button, .choices button"),
+    },
     { keys: ["g"], label: t("keys.log"), run: () => openLog(place) },
     { keys: ["p"], label: t("keys.prompt"), run: () => repeatPrompt(place) },
     { keys: [" "], label: t("keys.pause"), run: () => table.botToMove && table.pause() },
@@ -71,8 +85,15 @@ function mainKeys(ctx, game) {
 /** A map is moved wherever the focus is; what scrolls, and tabs, have the arrows for themselves. @param {Ctx} ctx @returns {Key[]} */
 function mapKeys({ memory: { camera } }) {
   if (!camera?.view) return [];
-  const key = (/** @type {string} */ label, /** @type {string[]} */ ...keys) => ({ keys, label: t(`board.${label}`), run: (/** @type {string} */ pressed) => camera.keys[pressed](), held: true });
-  const arrows = document.activeElement?.closest("[data-drawer], [data-sheet], [role=tablist]") ? [] : [key("camera", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")];
+  const key = (/** @type {string} */ label, /** @type {string[]} */ ...keys) => ({
+    keys,
+    label: t(`board.${label}`),
+    run: (/** @type {string} */ pressed) => camera.keys[pressed](),
+    held: true,
+  });
+  const arrows = document.activeElement?.closest("[data-drawer], [data-sheet], [role=tablist]")
+    ? []
+    : [key("camera", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")];
   return [key("nearer", "+", "="), key("farther", "-"), key("all", "0"), ...arrows];
 }
 
@@ -104,7 +125,9 @@ function openLog({ ctx, game, root }) {
 function pick({ ctx, root }, number) {
   const choice = inOrder(ctx)[number - 1];
   if (!choice) return;
-  /** @type {HTMLElement | null} */ (root.querySelector(`.choices [data-key="${CSS.escape(keyOf(choice.action))}"]`))?.focus();
+  /** @type {HTMLElement | null} */ (
+    root.querySelector(`.choices [data-key="${CSS.escape(keyOf(choice.action))}"]`)
+  )?.focus();
   ctx.act(choice);
 }
 

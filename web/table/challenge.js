@@ -17,6 +17,12 @@ export function challenge(players, levels, won) {
   const next = (/** @type {Player} */ rival) => levels[Math.min(strength(rival) + 1, levels.length - 1)];
   if (rivals.every((rival) => strength(rival) === levels.length - 1)) return null;
   const weakest = [...rivals].sort((one, two) => strength(one) - strength(two))[0];
-  const stronger = (/** @type {Player} */ player) => ({ ...player, bot: [next(player).name, ...player.bot.split(":").slice(1)].join(":") });
-  return { players: players.map((player) => (player.kind === "bot" ? stronger(player) : player)), level: next(weakest).label };
+  const stronger = (/** @type {Player} */ player) => ({
+    ...player,
+    bot: [next(player).name, ...player.bot.split(":").slice(1)].join(":"),
+  });
+  return {
+    players: players.map((player) => (player.kind === "bot" ? stronger(player) : player)),
+    level: next(weakest).label,
+  };
 }

@@ -35,15 +35,22 @@ function steady(memory, step, names) {
   /** @type {Map<string, number>} */
   const at = memory.order.at;
   for (const name of names) if (!at.has(name)) at.set(name, at.size);
-  return (/** @type {string} */ a, /** @type {string} */ b) => /** @type {number} */ (at.get(a)) - /** @type {number} */ (at.get(b));
+  return (/** @type {string} */ a, /** @type {string} */ b) =>
+    /** @type {number} */ (at.get(a)) - /** @type {number} */ (at.get(b));
 }
 
 /** Choices and refusals by what is done, both in the order of this step. @param {Ctx} ctx */
 function inGroups({ choices, refusals, frame, memory }) {
   const all = [...choices, ...refusals];
   const step = `${frame.seat} ${frame.rule}`;
-  const before = steady(memory, step, [...all.map(({ group }) => `group ${group}`), ...all.map(({ action }) => keyOf(action))]);
-  const byKey = (/** @type {{ action: import("../match.js").Action }} */ a, /** @type {{ action: import("../match.js").Action }} */ b) => before(keyOf(a.action), keyOf(b.action));
+  const before = steady(memory, step, [
+    ...all.map(({ group }) => `group ${group}`),
+    ...all.map(({ action }) => keyOf(action)),
+  ]);
+  const byKey = (
+    /** @type {{ action: import("../match.js").Action }} */ a,
+    /** @type {{ action: import("../match.js").Action }} */ b,
+  ) => before(keyOf(a.action), keyOf(b.action));
   const names = [...new Set(all.map(({ group }) => group))].sort((a, b) => before(`group ${a}`, `group ${b}`));
   const offered = grouped([...choices].sort(byKey), ({ group }) => group);
   const denied = grouped([...refusals].sort(byKey), ({ group }) => group);
@@ -72,7 +79,11 @@ export function choiceList(ctx) {
       .map((choice, index) => [choice, index + 1]),
   );
   const groups = inGroups(ctx)
-    .map(({ name, choices, refusals }) => ({ name, choices: choices.filter(matches), refusals: refusals.filter(matches) }))
+    .map(({ name, choices, refusals }) => ({
+      name,
+      choices: choices.filter(matches),
+      refusals: refusals.filter(matches),
+    }))
     .filter(({ choices, refusals }) => choices.length || refusals.length);
   return html`<section class="choices" aria-labelledby="choices-title">
     <h2 id="choices-title" class="visually-hidden">${t("table.choices")}</h2>
@@ -105,7 +116,11 @@ function refused(ctx, refusals) {
 /** What is refused for one and the same reason: the reason stands once. @param {Ctx} ctx @param {import("../match.js").Refusal[]} refusals */
 const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
   ${refusals.map(
-    ({ action, label, why }) => html`<button class="choice" aria-disabled="true" data-key=${keyOf(action)} aria-description=${why} @click=${() => ctx.announce(why)}>
+    ({
+      action,
+      label,
+      why,
+    }) => html`<button class="choice" aria-disabled="true" data-key=${keyOf(action)} aria-description=${why} @click=${() => ctx.announce(why)}>
       <span class="choice-label">${label}</span>
     </button>`,
   )}
@@ -114,9 +129,13 @@ const refusedGroup = (ctx, refusals) => html`<div class="refused-group">
 
 /** @param {Ctx} ctx @param {import("../match.js").Choice} choice @param {number | undefined} number */
 function choiceButton(ctx, choice, number) {
-  return ctx.button(choice, html`${number ? html`<kbd aria-hidden="true">${number}</kbd>` : nothing}${choiceWords(choice)}`, {
-    key: number ? String(number) : "",
-  });
+  return ctx.button(
+    choice,
+    html`${number ? html`<kbd aria-hidden="true">${number}</kbd>` : nothing}${choiceWords(choice)}`,
+    {
+      key: number ? String(number) : "",
+    },
+  );
 }
 
 /** What is typed is searched for, numbers too: the keys of the list are for whoever has gone into it. @param {KeyboardEvent} event */
@@ -124,7 +143,9 @@ function intoList(event) {
   if (event.key !== "Enter" && event.key !== "ArrowDown") return;
   event.preventDefault();
   const box = /** @type {HTMLElement} */ (event.target);
-  /** @type {HTMLElement | null | undefined} */ (box.closest(".choices")?.querySelector(".choice:not([aria-disabled])"))?.focus();
+  /** @type {HTMLElement | null | undefined} */ (
+    box.closest(".choices")?.querySelector(".choice:not([aria-disabled])")
+  )?.focus();
 }
 
 /** @param {Ctx} ctx */

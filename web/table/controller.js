@@ -229,7 +229,8 @@ export class Table {
 
   /** Follows the setting for undo. */
   async followMode() {
-    if (this.frame.mode !== setting("undo") && !this.readOnly) await this.#change(() => this.match.setMode(setting("undo")));
+    if (this.frame.mode !== setting("undo") && !this.readOnly)
+      await this.#change(() => this.match.setMode(setting("undo")));
   }
 
   /** @param {string} name @param {number} [seat] */
@@ -435,7 +436,8 @@ export class Table {
   #report(error) {
     const { type, message, report } = /** @type {import("../engine.js").EngineError} */ (error);
     if (type === "stopped" || this.#closed) return;
-    this.trouble = type === "Fault" ? { message: t("engine.rules_fault"), report: this.#faultReport(report) } : { message, report };
+    this.trouble =
+      type === "Fault" ? { message: t("engine.rules_fault"), report: this.#faultReport(report) } : { message, report };
     announce(this.trouble.message);
   }
 

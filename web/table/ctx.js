@@ -129,7 +129,8 @@ export function makeCtx(source) {
 }
 
 /** What plays a choice, where the one who looks may. @param {Source} source @param {boolean} open */
-const player = (source, open) => (/** @type {Choice | Action} */ what) => (!source.busy && open ? decided(source).act(Array.isArray(what) ? what : what.action) : undefined);
+const player = (source, open) => (/** @type {Choice | Action} */ what) =>
+  !source.busy && open ? decided(source).act(Array.isArray(what) ? what : what.action) : undefined;
 
 /** Remembers that who looks decides now: not every decision is told by the log. @param {Source} source */
 function decided(source) {
@@ -139,7 +140,8 @@ function decided(source) {
 }
 
 /** How far the match had come when who looks decided last, unless that was taken back. @param {Source} source */
-const actedAt = ({ memory: { acted }, frame: { eyes, index } }) => (acted?.eyes === eyes && acted.index < index ? acted.index : -1);
+const actedAt = ({ memory: { acted }, frame: { eyes, index } }) =>
+  acted?.eyes === eyes && acted.index < index ? acted.index : -1;
 
 /** What is asked of the game and of the hint. @param {Source} source */
 const questions = (source) => ({

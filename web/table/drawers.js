@@ -47,7 +47,11 @@ export function drawerView(ctx, game) {
 const unfolding = {
   capture: true,
   /** @param {Event} event */
-  handleEvent: ({ currentTarget, target }) => /** @type {Element} */ (currentTarget).classList.toggle("unfolded", /** @type {HTMLDetailsElement} */ (target).open),
+  handleEvent: ({ currentTarget, target }) =>
+    /** @type {Element} */ (currentTarget).classList.toggle(
+      "unfolded",
+      /** @type {HTMLDetailsElement} */ (target).open,
+    ),
 };
 
 /** What follows a hint, its other ways beside it; and how many were taken. @param {Ctx} ctx @param {unknown} button @param {unknown[]} others */
@@ -60,12 +64,21 @@ export const hintFoot = (ctx, button, others) => html`<div class="hint-row" @tog
 /** @param {Ctx} ctx @returns {Drawer} */
 export function hintDrawer(ctx) {
   const { hint } = ctx;
-  if (!hint) return { title: t("hint.title"), body: html`<p class="thinking-line" role="status">${t("hint.thinking")} <span class="thinking" role="presentation"><i></i><i></i><i></i></span></p>` };
+  if (!hint)
+    return {
+      title: t("hint.title"),
+      body: html`<p class="thinking-line" role="status">${t("hint.thinking")} <span class="thinking" role="presentation"><i></i><i></i><i></i></span></p>`,
+    };
   const all = hint.alternatives.length ? hint.alternatives : [{ ...hint, why: "" }];
   // Two dice that show the same make two choices of the same words: one is enough.
-  const [best, ...others] = all.filter(({ label }, at) => all.findIndex((row) => row.label === label) === at).slice(0, 4);
+  const [best, ...others] = all
+    .filter(({ label }, at) => all.findIndex((row) => row.label === label) === at)
+    .slice(0, 4);
   const plan = (hint.plan ?? []).slice(1);
-  const row = (/** @type {{ action: import("../match.js").Action, label: string }} */ { action, label }, /** @type {string} */ className) => {
+  const row = (
+    /** @type {{ action: import("../match.js").Action, label: string }} */ { action, label },
+    /** @type {string} */ className,
+  ) => {
     const choice = ctx.exactly(action);
     return choice ? ctx.button(choice, label, { className }) : html`<b>${label}</b>`;
   };
@@ -73,14 +86,21 @@ export function hintDrawer(ctx) {
     title: t("hint.title"),
     body: html`<section class="hint">
       <div class="hint-best">${row(best, "choice hinted")} ${best.why ? html`<p class="hint-why">${best.why}</p>` : nothing}</div>
-      ${plan.length
-        ? html`<h3>${t("hint.then")}</h3>
+      ${
+        plan.length
+          ? html`<h3>${t("hint.then")}</h3>
             <ol class="hint-plan">${counted(plan).map(({ label, n }) => html`<li>${n > 1 ? t("hint.times", { label, n }) : label}</li>`)}</ol>`
-        : nothing}
+          : nothing
+      }
       ${hintFoot(
         ctx,
-        plan.length ? html`<button class="primary" data-key="hint plan" @click=${() => ctx.acts((hint.plan ?? []).map(({ action }) => action))}>${t("hint.do_all")}</button>` : nothing,
-        others.map((other) => html`${row(other, "choice")} ${other.why && other.why !== best.why ? html`<span class="hint-why">${other.why}</span>` : nothing}`),
+        plan.length
+          ? html`<button class="primary" data-key="hint plan" @click=${() => ctx.acts((hint.plan ?? []).map(({ action }) => action))}>${t("hint.do_all")}</button>`
+          : nothing,
+        others.map(
+          (other) =>
+            html`${row(other, "choice")} ${other.why && other.why !== best.why ? html`<span class="hint-why">${other.why}</span>` : nothing}`,
+        ),
       )}
     </section>`,
   };
@@ -94,11 +114,12 @@ function holdings(ctx, game, seat) {
   const player = ctx.players[seat];
   return html`<p class="help">${player.kind === "bot" ? player.botLabel : t("table.human")}</p>
     ${game.frame?.holdings?.(ctx, seat) ?? nothing}
-    ${scores
-      ? html`<dl class="facts score-sum">
+    ${
+      scores
+        ? html`<dl class="facts score-sum">
           ${Object.entries(scores).map(([category, points]) => html`<div><dt>${ctx.words(`category.${category}`)}</dt><dd>${points}</dd></div>`)}
           <div class="sum"><dt>${t("end.total")}</dt><dd>${total(scores)}</dd></div>
         </dl>`
-      : nothing}`;
+        : nothing
+    }`;
 }
-

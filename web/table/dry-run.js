@@ -14,7 +14,11 @@ import { matchFrame } from "./frame.js";
  * @param {import("../match.js").Frame} first
  */
 export async function dryRun({ slug, config }) {
-  const [game, entries, statics] = await Promise.all([gameTable(slug, () => ({})), rules.call("words", { slug }), rules.call("static", { slug, ...config })]);
+  const [game, entries, statics] = await Promise.all([
+    gameTable(slug, () => ({})),
+    rules.call("words", { slug }),
+    rules.call("static", { slug, ...config }),
+  ]);
   const words = catalogue(entries);
   const host = document.createElement("div");
   const stage = new Stage(() => {});
@@ -51,7 +55,9 @@ export async function dryRun({ slug, config }) {
   function* pictures(frame) {
     if (!game.frame) return;
     yield draw(frame);
-    for (const { dataset: { place = "" } } of /** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-place]"))) {
+    for (const {
+      dataset: { place = "" },
+    } of /** @type {NodeListOf<HTMLElement>} */ (host.querySelectorAll("[data-place]"))) {
       const [kind] = place.split(" ");
       if (opened.has(kind)) continue;
       opened.add(kind);

@@ -27,7 +27,11 @@ const CROWD = 5;
 const WORDY = 13;
 
 /** @param {Ctx} ctx @param {GameModule} game @param {{ tools: Tool[], title?: unknown, thinking?: boolean, extra?: unknown }} options */
-export const bar = (ctx, game, { tools, title = ctx.frame.name, thinking = false, extra = nothing }) => html`<header class="topbar">
+export const bar = (
+  ctx,
+  game,
+  { tools, title = ctx.frame.name, thinking = false, extra = nothing },
+) => html`<header class="topbar">
   <a class="bar-home" href="#/" aria-label=${t("nav.brand")}>${icon("trireme")}</a>
   <div class="bar-title">
     <h1 class="match-name" tabindex="-1">${title}</h1>
@@ -68,7 +72,10 @@ const tool = ({ icon: picture, key, run, off = false, pressed, narrow = true }) 
 </button>`;
 
 /** One shield a seat: mark, name, score; whose turn it is glows. @param {Ctx} ctx @param {GameModule} game */
-const shields = (ctx, game) => html`<div class="shields ${ctx.players.length > CROWD ? "crowded" : ""}" data-shields role="group" aria-label=${t("table.players")}>
+const shields = (
+  ctx,
+  game,
+) => html`<div class="shields ${ctx.players.length > CROWD ? "crowded" : ""}" data-shields role="group" aria-label=${t("table.players")}>
   ${ctx.players.map((player) => {
     const points = game.frame?.points?.(ctx, player.seat) ?? total(ctx.view.scores?.[player.seat]);
     const acting = player.seat === ctx.seat;
@@ -100,11 +107,18 @@ function newsOf(ctx, game) {
     return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
   });
   // What led to a great deed is told by that, and what still lies on the table by itself.
-  const told = all.filter(({ leads, lies }, at) => !lies && !(leads && all.slice(at + 1).some((later) => later.weight > 1)));
+  const told = all.filter(
+    ({ leads, lies }, at) => !lies && !(leads && all.slice(at + 1).some((later) => later.weight > 1)),
+  );
   const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
   told.push(...(game.frame?.sums?.(ctx, ctx.deeds) ?? []));
   told.sort((one, two) => one.deed.index - two.deed.index);
-  const best = new Set([...told].reverse().sort((one, two) => weight(two) - weight(one)).slice(0, MOST_CHIPS));
+  const best = new Set(
+    [...told]
+      .reverse()
+      .sort((one, two) => weight(two) - weight(one))
+      .slice(0, MOST_CHIPS),
+  );
   const chosen = told.filter((one) => best.has(one));
   const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];
   ctx.memory.news = { last, eyes: ctx.eyes, chips };
@@ -124,7 +138,12 @@ export function strip(ctx, game, show) {
   return html`<div class="strip" role="group" aria-label=${t("table.news")}>
     <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
     ${chips.map(
-      ({ deed, text, hits, mark: seat = deed.seat }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
+      ({
+        deed,
+        text,
+        hits,
+        mark: seat = deed.seat,
+      }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
         ${hits ? icon("ringing-bell") : nothing} ${seat === null ? nothing : seatMark(seat)} <span>${text}</span>
       </button>`,
     )}
@@ -138,7 +157,14 @@ const whose = ({ seat, mark = seat }) => (mark === null ? nothing : seatMark(mar
 /** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would. @param {Ctx} ctx @param {boolean} staged */
 const caption = ({ memory }, staged) =>
   // Another caption is another thing: it does not move out of the place of the one before.
-  memory.caption && !staged ? repeat([memory.caption], ({ text }) => text, () => html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${whose(memory.caption)} <span>${memory.caption.text}</span></p>`) : nothing;
+  memory.caption && !staged
+    ? repeat(
+        [memory.caption],
+        ({ text }) => text,
+        () =>
+          html`<p class="caption ${memory.caption.hits ? "hit" : ""}" aria-hidden="true">${whose(memory.caption)} <span>${memory.caption.text}</span></p>`,
+      )
+    : nothing;
 
 /** @param {Ctx} ctx @param {GameModule} game */
 function sheet(ctx, game) {
@@ -168,7 +194,10 @@ export function pressMain(ctx, { choice, actions, run, off }) {
 }
 
 /** What the style sheet makes a label smaller by. @param {string} label */
-const sizeOf = (label) => ({ "--letters": label.length, "--longest": Math.max(...label.split(/[\s-]/).map((word) => word.length)) });
+const sizeOf = (label) => ({
+  "--letters": label.length,
+  "--longest": Math.max(...label.split(/[\s-]/).map((word) => word.length)),
+});
 
 /** @param {Ctx} ctx @param {MainButton} button @param {number} at */
 const mainButton = (ctx, button, at) => html`<button
@@ -192,7 +221,11 @@ const mainButton = (ctx, button, at) => html`<button
 </button>`;
 
 /** @param {{ paused: boolean, pause: () => void, skip: () => void }} bots */
-const botButtons = ({ paused, pause, skip }) => html`<button class="main-button primary" data-key="skip" data-main="primary" @click=${skip}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
+const botButtons = ({
+  paused,
+  pause,
+  skip,
+}) => html`<button class="main-button primary" data-key="skip" data-main="primary" @click=${skip}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
   <button class="main-button second" data-key="pause" data-main="second" aria-pressed=${paused} @click=${pause}><span class="main-label">${icon(paused ? "play-button" : "pause-button")}${t(paused ? "bots.resume" : "bots.pause")}</span></button>`;
 
 /** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots @param {import("../parts/stage.js").Stage} stage */
@@ -211,7 +244,11 @@ const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame
  * @param {{ bar: unknown, stage: import("../parts/stage.js").Stage, guide?: import("./guide.js").Guide | null,
  *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown }} slots
  */
-export function matchFrame(ctx, game, { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null }) {
+export function matchFrame(
+  ctx,
+  game,
+  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null },
+) {
   const opened = sheet(ctx, game);
   return html`<div
   class="match on-frame ${ctx.mine ? "mine" : ""} ${ctx.replaying ? "replaying" : ""} ${ctx.players.length > CROWD ? "crowd" : ""} ${ctx.frame.outcome && over !== nothing ? "ended" : ""} ${guide && !guide.hidden ? "guided" : ""}"

@@ -46,7 +46,10 @@ export class Guide {
     this.slug = slug;
     this.lessons = lessons;
     this.words = words;
-    this.at = Math.max(0, lessons.findIndex(({ id }) => id === from));
+    this.at = Math.max(
+      0,
+      lessons.findIndex(({ id }) => id === from),
+    );
     /** What was done, or can no longer be done. */
     this.behind = new Set(lessons.slice(0, this.at).map(({ id }) => id));
     /** Put away by the player, who can take it up again. */
@@ -154,7 +157,8 @@ function guideCard(ctx, guide) {
     ctx.update();
   };
   guide.look(ctx);
-  if (guide.hidden) return html`<button class="guide-back" data-key="guide back" @click=${hide(false)}>${t("guide.back")}</button>`;
+  if (guide.hidden)
+    return html`<button class="guide-back" data-key="guide back" @click=${hide(false)}>${t("guide.back")}</button>`;
   if (guide.over)
     return html`<aside class="guide-card" data-guide="over" aria-labelledby="guide-title">
       <h2 id="guide-title">${t("guide.over_title")}</h2>

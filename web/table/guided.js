@@ -22,5 +22,8 @@ export const guidedAt = (id) => String(guided()[id] ?? "");
 export function rememberGuided(id, guide) {
   const { [id]: _old, ...others } = guided();
   const at = guide.over ? {} : { [id]: guide.next.id };
-  storage.set(MATCHES, JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - MOST), ...Object.entries(at)])));
+  storage.set(
+    MATCHES,
+    JSON.stringify(Object.fromEntries([...Object.entries(others).slice(1 - MOST), ...Object.entries(at)])),
+  );
 }

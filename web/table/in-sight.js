@@ -10,7 +10,8 @@ function isOpen(thing) {
 }
 
 /** Whether one box lies over another. @param {DOMRect} one @param {DOMRect} other */
-const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+const meet = (one, other) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** A card goes to the edge where it lies over less of what it speaks of. @param {Element} card @param {Element[]} wanted */
 export function makeWay(card, wanted) {
@@ -28,7 +29,10 @@ export function hintInSight(root, eye) {
   const card = root.querySelector("[data-drawer=hint]");
   const wanted = [...root.querySelectorAll(".hinted")].filter((each) => !card?.contains(each) && boxOf(each).width > 0);
   if (!card || !wanted.length) return;
-  const [onMap, beside] = [wanted.filter((each) => eye?.view?.contains(each)), wanted.filter((each) => !eye?.view?.contains(each))];
+  const [onMap, beside] = [
+    wanted.filter((each) => eye?.view?.contains(each)),
+    wanted.filter((each) => !eye?.view?.contains(each)),
+  ];
   beside.find((each) => !isOpen(each))?.scrollIntoView({ block: "nearest", inline: "nearest" });
   makeWay(card, wanted);
   const over = card.getBoundingClientRect();

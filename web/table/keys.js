@@ -10,7 +10,13 @@ import { t } from "../words.js";
 const isTyping = (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.dataset?.key === "stage again" && (event.key === "Enter" || event.key === " ")) return true;
-  return event.ctrlKey || event.metaKey || event.altKey || (event.key !== "Escape" && target.matches?.("input:not([type=range]), textarea, select")) || target.closest?.("dialog") !== null;
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    (event.key !== "Escape" && target.matches?.("input:not([type=range]), textarea, select")) ||
+    target.closest?.("dialog") !== null
+  );
 };
 
 /** What is no key of its own, or the browser's: Tab, Shift, F5. */
@@ -22,7 +28,8 @@ export function listen(bindings) {
     if (isTyping(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : `${event.shiftKey ? "Shift+" : ""}${event.key}`;
     const all = bindings();
-    const found = all.find(({ keys }) => keys.includes(key)) ?? all.find(({ any }) => any && !ELSEWHERE.test(event.key));
+    const found =
+      all.find(({ keys }) => keys.includes(key)) ?? all.find(({ any }) => any && !ELSEWHERE.test(event.key));
     // A key that is held does nothing again, not even where the browser would press what has the focus.
     if (event.repeat && !found?.held) {
       if (key === "Enter" && /** @type {HTMLElement} */ (event.target).matches?.("[data-main]")) event.preventDefault();
@@ -64,4 +71,13 @@ export function showKeys(bindings) {
 }
 
 /** @param {string} key */
-const name = (key) => ({ ArrowLeft: "←", ArrowRight: "→", ArrowDown: "↓", "Shift+ArrowLeft": "⇧←", "Shift+ArrowRight": "⇧→", " ": t("keys.space"), Escape: "Esc" })[key] ?? key;
+const name = (key) =>
+  ({
+    ArrowLeft: "←",
+    ArrowRight: "→",
+    ArrowDown: "↓",
+    "Shift+ArrowLeft": "⇧←",
+    "Shift+ArrowRight": "⇧→",
+    " ": t("keys.space"),
+    Escape: "Esc",
+  })[key] ?? key;

@@ -76,7 +76,8 @@ export function inRuns(deeds, sort, tell) {
 
 /** What is told of a stretch, sentence by sentence; the same several times in a row once. @param {Ctx} ctx @param {GameModule} game @param {Deed[]} deeds @returns {Entry[]} */
 export function retold(ctx, game, deeds) {
-  const words = (/** @type {Told} */ { text, deeds }) => text ?? deeds.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
+  const words = (/** @type {Told} */ { text, deeds }) =>
+    text ?? deeds.flatMap(({ lines }) => lines.map((line) => line.text)).join("\n");
   /** @type {Entry[]} */
   const entries = [];
   for (const told of game.frame?.retell?.(ctx, deeds) ?? deeds.map((deed) => ({ deeds: [deed] }))) {
@@ -93,7 +94,11 @@ export function pieces(text, things) {
   if (!thing) return text ? [{ text }] : [];
   const at = text.indexOf(thing.name);
   if (at < 0) return pieces(text, rest);
-  return [...pieces(text.slice(0, at), rest), { text: thing.name, thing }, ...pieces(text.slice(at + thing.name.length), rest)];
+  return [
+    ...pieces(text.slice(0, at), rest),
+    { text: thing.name, thing },
+    ...pieces(text.slice(at + thing.name.length), rest),
+  ];
 }
 
 /** The last chapters that tell of so many deeds together. @template {{ deeds: Deed[] }} Chapter @param {Chapter[]} chapters @param {number} least @returns {Chapter[]} */
@@ -138,7 +143,11 @@ function inSight(run) {
 }
 
 /** @param {Ctx} ctx @param {GameModule} game @param {Stretch} stretch */
-const stretchView = (ctx, game, { seat, deeds }) => html`<div class="log-stretch ${seat === null ? "" : seatClass(seat)}">
+const stretchView = (
+  ctx,
+  game,
+  { seat, deeds },
+) => html`<div class="log-stretch ${seat === null ? "" : seatClass(seat)}">
   ${seat === null ? nothing : seatMark(seat)}
   <ol class="log">${retold(ctx, game, deeds).map((entry) => entryView(ctx, game, entry))}</ol>
 </div>`;
@@ -147,7 +156,9 @@ const stretchView = (ctx, game, { seat, deeds }) => html`<div class="log-stretch
 function entryView(ctx, game, { text, deeds, times }) {
   const [first] = toldLines(deeds[0]);
   const many = deeds.length > 1;
-  const more = deeds.map((deed) => deedLines(ctx, game, deed, { without: text ? null : first, many })).filter((lines) => lines.length);
+  const more = deeds
+    .map((deed) => deedLines(ctx, game, deed, { without: text ? null : first, many }))
+    .filter((lines) => lines.length);
   return html`<li class="log-line">
     <div>
       <p>${sentence(ctx, game, text ? { ...first, text } : first)}${times > 1 ? html` <b>${t("log.times", { n: times })}</b>` : nothing} ${text ? nothing : ruleLink(ctx.frame.slug, first.rule)}</p>
@@ -159,7 +170,10 @@ function entryView(ctx, game, { text, deeds, times }) {
 }
 
 /** To see a moment again. @param {Ctx} ctx @param {number} index */
-const watch = (ctx, index) => (ctx.replaying ? nothing : html`<button class="quiet square log-go" aria-label=${t("log.go")} title=${t("log.go")} @click=${() => ctx.goTo(index)}>${icon("hourglass")}</button>`);
+const watch = (ctx, index) =>
+  ctx.replaying
+    ? nothing
+    : html`<button class="quiet square log-go" aria-label=${t("log.go")} title=${t("log.go")} @click=${() => ctx.goTo(index)}>${icon("hourglass")}</button>`;
 
 /** What is said of a deed; what begins a chapter is its heading already. @param {Deed} deed */
 function toldLines({ lines }) {
@@ -172,7 +186,10 @@ function toldLines({ lines }) {
 function deedLines(ctx, game, deed, { without, many }) {
   const lines = toldLines(deed).filter((line) => line !== without);
   const why = deed.seat === null ? "" : ctx.reasons.get(deed.index);
-  const drawn = lines.map((line, at) => html`<p>${sentence(ctx, game, line)} ${ruleLink(ctx.frame.slug, line.rule)} ${many && at === 0 ? watch(ctx, deed.index) : nothing}</p>`);
+  const drawn = lines.map(
+    (line, at) =>
+      html`<p>${sentence(ctx, game, line)} ${ruleLink(ctx.frame.slug, line.rule)} ${many && at === 0 ? watch(ctx, deed.index) : nothing}</p>`,
+  );
   if (why) drawn.push(html`<p class="log-why">${t("log.reason", { name: ctx.players[deed.seat ?? 0].name, why })}</p>`);
   return drawn;
 }
@@ -180,13 +197,17 @@ function deedLines(ctx, game, deed, { without, many }) {
 /** A sentence in which the things that the game can show are buttons. @param {Ctx} ctx @param {GameModule} game @param {Line} line */
 function sentence(ctx, game, line) {
   const things = game.frame?.mentions?.(ctx, line) ?? [];
-  return pieces(line.text, things).map(({ text, thing }) => (thing ? html`<button class="log-name" @click=${thing.show}>${text}</button>` : text));
+  return pieces(line.text, things).map(({ text, thing }) =>
+    thing ? html`<button class="log-name" @click=${thing.show}>${text}</button>` : text,
+  );
 }
 
 /** What deeds led to, where that mattered more than the deeds themselves. @param {Ctx} ctx @param {GameModule} game @param {Deed[]} deeds @param {string} told */
 function outcomes(ctx, game, deeds, told) {
   const said = deeds.map((deed) => captionOf(ctx, game, deed));
-  return said.map((one) => (one && one.weight > 1 && !told.includes(one.text) ? html`<p class="log-outcome">${one.text}</p>` : nothing));
+  return said.map((one) =>
+    one && one.weight > 1 && !told.includes(one.text) ? html`<p class="log-outcome">${one.text}</p>` : nothing,
+  );
 }
 
 /** The log beside a table that has none of its own. @param {Ctx} ctx @param {GameModule} game */

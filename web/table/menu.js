@@ -16,7 +16,8 @@ export function openMenu(table, actions) {
     title: t("menu.title"),
     draw: (close, update) => {
       const then = (/** @type {() => void} */ run) => () => (close(), run());
-      const renamed = (/** @type {Event} */ event) => table.rename(/** @type {HTMLInputElement} */ (event.target).value);
+      const renamed = (/** @type {Event} */ event) =>
+        table.rename(/** @type {HTMLInputElement} */ (event.target).value);
       // Where the bar has no room for them, what one plays with comes first.
       return html`<div class="menu-narrow">
           ${actions.log ? html`<button @click=${then(actions.log)}>${t("table.log")}</button>` : nothing}

@@ -73,21 +73,31 @@ export const atThisMoment = (ctx, chance) => html`<p class="moment-chance">
 
 /** A side of a battle: whose, its dice, those that do not count dim, what is added to them. @param {Side} side */
 function thrown({ seat, faces, counts, plus }) {
-  const dice = faces.length ? html`${diceRow(faces, { dim: counts.map((counted) => !counted) })}${plus ? html` <small>${signed(plus)}</small>` : nothing}` : nothing;
+  const dice = faces.length
+    ? html`${diceRow(faces, { dim: counts.map((counted) => !counted) })}${plus ? html` <small>${signed(plus)}</small>` : nothing}`
+    : nothing;
   return html`<span>${seat === null ? nothing : seatMark(seat)} ${dice}</span>`;
 }
 
 /** A battle: the sums between its sides, however they wrap; the other side may be still to throw. @param {Battle} battle */
-const fought = ({ sides: [one, other] }) => html`<p class="moment-dice">${thrown(one)} <b>${one.total}${other ? ` : ${other.total}` : ""}</b> ${other ? thrown(other) : nothing}</p>`;
+const fought = ({ sides: [one, other] }) =>
+  html`<p class="moment-dice">${thrown(one)} <b>${one.total}${other ? ` : ${other.total}` : ""}</b> ${other ? thrown(other) : nothing}</p>`;
 
 /** How likely the attack was to succeed before the dice fell. @param {Ctx} ctx @param {Battle} battle */
-const before = (ctx, { chance, sides: [{ seat }] }) => (chance === null ? nothing : html`<p>${seat === null ? say("before_dice", { n: chance }) : say("before_dice_of", { who: ctx.who(seat), n: chance })}</p>`);
+const before = (ctx, { chance, sides: [{ seat }] }) =>
+  chance === null
+    ? nothing
+    : html`<p>${seat === null ? say("before_dice", { n: chance }) : say("before_dice_of", { who: ctx.who(seat), n: chance })}</p>`;
 
 /**
  * The card of a moment: what happened and what it brought, what was thrown, how the chances changed, what the bot thought.
  * @param {Ctx} ctx @param {{ text: string, seat: number | null, great: boolean, why: string, gain: number, battles: Battle[], moved: Chance | null }} moment @param {((card: Element | undefined) => void) | undefined} attach what lays it beside its place
  */
-export const momentCard = (ctx, { text, seat, great, why, gain, battles, moved }, attach) => html`${attach ? html`<i class="moment-line waiting ${great || why || battles.length ? "" : "plain"}" aria-hidden="true"></i>` : nothing}<aside class="moment-card ${great ? "great" : ""} ${great || why || battles.length ? "" : "plain"}" aria-hidden="true" ${ref(attach)}>
+export const momentCard = (
+  ctx,
+  { text, seat, great, why, gain, battles, moved },
+  attach,
+) => html`${attach ? html`<i class="moment-line waiting ${great || why || battles.length ? "" : "plain"}" aria-hidden="true"></i>` : nothing}<aside class="moment-card ${great ? "great" : ""} ${great || why || battles.length ? "" : "plain"}" aria-hidden="true" ${ref(attach)}>
   <header>${seat === null ? nothing : seatMark(seat)} <span>${text}</span>${gain ? html` <b>${signed(gain)}</b>` : nothing}</header>
   ${battles.map(fought)}
   ${battles.map((battle) => before(ctx, battle))}

@@ -45,7 +45,12 @@ const pause = (milliseconds, signal) =>
 /** All that was told of a deed. @param {Deed} deed @returns {import("../parts/stage.js").Scene} */
 function toldScene({ lines }) {
   const told = lines.map(({ text }) => text).filter(Boolean);
-  return { name: "told", say: told.join(" "), hold: true, beats: [{ ms: 0, draw: () => html`<div class="retold">${told.map((text) => html`<p>${text}</p>`)}</div>` }] };
+  return {
+    name: "told",
+    say: told.join(" "),
+    hold: true,
+    beats: [{ ms: 0, draw: () => html`<div class="retold">${told.map((text) => html`<p>${text}</p>`)}</div>` }],
+  };
 }
 
 export class Presenter {

@@ -23,7 +23,11 @@ const tableBody = (ctx, game, top) => html`<div class="table-grid" data-game=${c
 </div>`;
 
 /** A table without a board of its own, inside the frame: it scrolls where the board would be. @param {Ctx} ctx @param {GameModule} game @param {{ bar: unknown, notices?: unknown, end?: unknown, foot?: unknown }} slots */
-export const listTable = (ctx, game, { bar, notices = nothing, end = nothing, foot = nothing }) => html`<div class="match listed ${ctx.mine ? "mine" : ""}" data-game=${ctx.frame.slug}>
+export const listTable = (
+  ctx,
+  game,
+  { bar, notices = nothing, end = nothing, foot = nothing },
+) => html`<div class="match listed ${ctx.mine ? "mine" : ""}" data-game=${ctx.frame.slug}>
   ${bar}
   <div class="arena">
     <div class="board scrolls" data-board tabindex="-1">

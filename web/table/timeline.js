@@ -38,11 +38,32 @@ const HEIGHT = 64;
  * @param {{ frame: import("../match.js").Frame, story: Story, told: string, playing: boolean, speed: number, stops: boolean, toggleStops: () => void, thoughts: boolean, toggleThoughts: () => void, jump: (at: number) => void, toggle: () => void, card: unknown,
  *   setSpeed: (speed: number) => void, neighbour: (list: Mark[], by: -1 | 1) => number }} options
  */
-export function timeline({ frame, story, told, playing, speed, stops, toggleStops, thoughts, toggleThoughts, jump, toggle, card, setSpeed, neighbour }) {
+export function timeline({
+  frame,
+  story,
+  told,
+  playing,
+  speed,
+  stops,
+  toggleStops,
+  thoughts,
+  toggleThoughts,
+  jump,
+  toggle,
+  card,
+  setSpeed,
+  neighbour,
+}) {
   const { index, length } = frame;
   const chapter = story.chapters.findLast((mark) => mark.index <= index);
   const position = say("position", { at: index, of: length });
-  const step = (/** @type {string} */ picture, /** @type {string} */ key, /** @type {number} */ at, turned = "", className = "") => {
+  const step = (
+    /** @type {string} */ picture,
+    /** @type {string} */ key,
+    /** @type {number} */ at,
+    turned = "",
+    className = "",
+  ) => {
     const off = at === index || at < 0 || at > length;
     return html`<button class="tool ${className}" data-key="replay.${key}" aria-label=${say(key)} title=${say(key)} aria-disabled=${off ? "true" : nothing} @click=${() => off || jump(at)}>${icon(picture, { className: turned })}</button>`;
   };
@@ -72,7 +93,10 @@ export function timeline({ frame, story, told, playing, speed, stops, toggleStop
         ${Object.keys(SPEEDS)
           .map(Number)
           .sort((one, two) => one - two)
-          .map((each) => html`<button aria-pressed=${each === speed} data-key="speed ${each}" @click=${() => setSpeed(each)}>${each === 0.5 ? "½" : each}×</button>`)}
+          .map(
+            (each) =>
+              html`<button aria-pressed=${each === speed} data-key="speed ${each}" @click=${() => setSpeed(each)}>${each === 0.5 ? "½" : each}×</button>`,
+          )}
       </div>
       <span class="time-at">${position}${index < length ? ` · ${say("left", { time: minutes(((length - index) * SPEEDS[1]) / speed) })}` : ""}</span>
       ${story.marks.length ? html`<button class="stops" data-key="stops" aria-pressed=${stops} @click=${toggleStops}>${icon("check-mark", { className: stops ? "" : "off" })} <span>${say("stops")}</span></button>` : nothing}
@@ -93,7 +117,13 @@ function picture({ index, length, players }, { turns, history }) {
   const x = (/** @type {number} */ at) => (WIDTH * at) / Math.max(1, length);
   const most = Math.max(1, ...history.flatMap(({ totals }) => totals.map((total) => total ?? 0)));
   const line = (/** @type {number} */ seat) =>
-    history.flatMap(({ index: at, totals }) => (totals[seat] === null ? [] : [`${x(at)},${HEIGHT - 5 - ((HEIGHT - 16) * Math.max(0, totals[seat] ?? 0)) / most}`])).join(" ");
+    history
+      .flatMap(({ index: at, totals }) =>
+        totals[seat] === null
+          ? []
+          : [`${x(at)},${HEIGHT - 5 - ((HEIGHT - 16) * Math.max(0, totals[seat] ?? 0)) / most}`],
+      )
+      .join(" ");
   const end = (/** @type {number} */ number) => turns[number + 1] ?? length;
   return html`<svg class="time-picture" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
     ${turns.map((at, number) => svg`<rect class="time-block ${index >= at && index < end(number) ? "now" : number % 2 ? "odd" : ""}" x=${x(at)} y="0" height=${HEIGHT} width=${x(end(number) - at)} vector-effect="non-scaling-stroke"></rect>`)}
@@ -124,17 +154,26 @@ function pins({ index, length }, { turns, marks }, jump) {
   const [hasRoom, hasPin] = [room(MOST_NUMBERS), room(breadth() / PIN)];
   return html`<div class="time-pins" aria-hidden="true">
     ${turns.map((turn, number) => (!hasRoom(turn) ? nothing : html`<b class=${turn > index ? "to-come" : index < (turns[number + 1] ?? length) ? "now" : ""} ${at(turn)}>${number + 1}</b>`))}
-    ${marks.map((mark) => mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" title=${mark.text} @click=${() => jump(mark.index)} ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`)}
+    ${marks.map((mark) => (mark.index !== index && !hasPin(mark.index) ? nothing : html`<i class="${mark.seat === null ? "" : seatClass(mark.seat)} ${mark.index > index ? "to-come" : ""} ${mark.index === index ? "now" : ""}" title=${mark.text} @click=${() => jump(mark.index)} ${at(mark.index)}>${icon(mark.icon ?? FIGHT)}</i>`))}
   </div>`;
 }
 
 /** What mattered, with the great swings: a mark that is one already, or one more; in the order of the match. @param {Mark[]} marks @param {Mark[]} swung @returns {Mark[]} */
 export const withSwings = (marks, swung) =>
-  [...marks.map((mark) => (swung.some(({ index }) => index === mark.index) ? { ...mark, kinds: [...mark.kinds, /** @type {const} */ ("swing")] } : mark)), ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index))].sort((one, two) => one.index - two.index);
+  [
+    ...marks.map((mark) =>
+      swung.some(({ index }) => index === mark.index)
+        ? { ...mark, kinds: [...mark.kinds, /** @type {const} */ ("swing")] }
+        : mark,
+    ),
+    ...swung.filter(({ index }) => !marks.some((mark) => mark.index === index)),
+  ].sort((one, two) => one.index - two.index);
 
 /** The buttons that choose what counts as having mattered. @param {Mark[]} all @param {Set<Kind>} without @param {(kind: Kind) => void} toggle */
 export function kindButtons(all, without, toggle) {
-  const counted = KINDS.map((kind) => ({ kind, n: all.filter(({ kinds }) => kinds.includes(kind)).length })).filter(({ n }) => n);
+  const counted = KINDS.map((kind) => ({ kind, n: all.filter(({ kinds }) => kinds.includes(kind)).length })).filter(
+    ({ n }) => n,
+  );
   if (counted.length < 2) return nothing;
   return html`<div class="mark-kinds" role="group" aria-label=${say("kinds")}>
     ${counted.map(({ kind, n }) => html`<button data-key="kind ${kind}" aria-label=${`${say(`kind_${kind}`)} ${n}`} title=${say(`kind_${kind}`)} aria-pressed=${!without.has(kind)} @click=${() => toggle(kind)}>${icon(SIGNS[kind])} <b>${n}</b></button>`)}
@@ -152,21 +191,32 @@ const bring = (entry) => {
 
 /** What stands beneath a mark: in which turn it was, and what it changed. @param {Story} story @param {Mark} mark @param {Player[]} players */
 function beneath({ chapters, turns, history }, { index, seat }, players) {
-  const gains = gainsAt(history, index).flatMap((points, each) => (points ? [each === seat ? signed(points) : say("gain", { name: players[each].called, points: signed(points) })] : []));
+  const gains = gainsAt(history, index).flatMap((points, each) =>
+    points
+      ? [each === seat ? signed(points) : say("gain", { name: players[each].called, points: signed(points) })]
+      : [],
+  );
   const chance = chanceAt(history, index, seat);
   // Where each chapter is a turn, its number says as much.
   const chapter = chapters.length > turns.length ? chapters.findLast((each) => each.index <= index)?.text : "";
-  return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? changed(chance) : ""].filter(Boolean).join(" · ");
+  return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? changed(chance) : ""]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** What is told of a long match, turn by turn: all that mattered in the turn that is shown and in those unfolded, else the weightiest; how many are left out stands at the last. @param {Story} story @param {number} index @param {Set<number>} open */
 function rows({ chapters, turns, marks, history }, index, open) {
   const turnAt = (/** @type {number} */ at) => turns.filter((turn) => turn <= at).length;
   const told = new Set(marks.map(({ index: at }) => turnAt(at)));
-  const all = [...chapters.filter((chapter) => !told.has(turnAt(chapter.index))), ...marks].sort((one, two) => one.index - two.index);
+  const all = [...chapters.filter((chapter) => !told.has(turnAt(chapter.index))), ...marks].sort(
+    (one, two) => one.index - two.index,
+  );
   const worth = (/** @type {Mark} */ mark) => {
     const chance = chanceAt(history, mark.index, null);
-    return gainsAt(history, mark.index).reduce((sum, points) => sum + Math.abs(points), chance ? Math.abs(chance.to - chance.from) : 0);
+    return gainsAt(history, mark.index).reduce(
+      (sum, points) => sum + Math.abs(points),
+      chance ? Math.abs(chance.to - chance.from) : 0,
+    );
   };
   const begun = [...new Set(all.map((mark) => turnAt(mark.index)))];
   const most = Math.max(LEAST_OF_TURN, Math.floor(MOST_ROWS / begun.length));
@@ -176,7 +226,12 @@ function rows({ chapters, turns, marks, history }, index, open) {
     const kept = whole ? within : [...within].sort((one, two) => worth(two) - worth(one)).slice(0, most);
     return within
       .filter((mark) => kept.includes(mark))
-      .map((mark, at) => ({ mark, turn, first: at === 0, more: at === kept.length - 1 ? within.length - kept.length : 0 }));
+      .map((mark, at) => ({
+        mark,
+        turn,
+        first: at === 0,
+        more: at === kept.length - 1 ? within.length - kept.length : 0,
+      }));
   });
 }
 

@@ -64,7 +64,8 @@ export const ICONS = {
 };
 
 /** The picture of a thing. @param {string} name @param {string} [label] @param {string} [className] */
-export const picture = (name, label = "", className = "") => icon(ICONS[name] ?? name, { label, className: `of-${name} ${className}` });
+export const picture = (name, label = "", className = "") =>
+  icon(ICONS[name] ?? name, { label, className: `of-${name} ${className}` });
 
 /** Whether the table has its narrow form; a change is drawn by whoever was told last. */
 let told = () => {};
@@ -77,7 +78,7 @@ export function isPhone(ctx) {
 }
 
 /** The seat whose board lies on the table: one's own, and during another player's turn that player's. @param {Ctx} ctx @returns {number} */
-export const shownSeat = ({ view, eyes, mine }) => (mine || view.over ? eyes ?? view.active : view.active);
+export const shownSeat = ({ view, eyes, mine }) => (mine || view.over ? (eyes ?? view.active) : view.active);
 
 /** Whether the orders of a board can be given now: it is one's own, and one decides. @param {Ctx} ctx @param {number} seat */
 export const isOwn = (ctx, seat) => ctx.mine && seat === ctx.view.active && seat === ctx.eyes;
@@ -89,13 +90,17 @@ export const harvest = ({ log }) => log.findLastIndex(({ kind }) => kind === "re
 export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.players[seat].name);
 
 /** Whose empire: "Your empire". @param {Ctx} ctx @param {number} seat @param {string} what */
-export const whose = (ctx, seat, what) => (seat === ctx.eyes && ctx.players[seat].kind === "human" ? say(`${what}.yours`) : say(`${what}.of`, { name: ctx.players[seat].name }));
+export const whose = (ctx, seat, what) =>
+  seat === ctx.eyes && ctx.players[seat].kind === "human"
+    ? say(`${what}.yours`)
+    : say(`${what}.of`, { name: ctx.players[seat].name });
 
 /** More than this is the choice of several dice: what lies between is possible, too. */
 const ONE_DIE = 3;
 
 /** @param {number} least @param {number} most */
-export const range = (least, most) => (least === most ? String(least) : say(most - least > ONE_DIE ? "forecast.to" : "forecast.or", { least, most }));
+export const range = (least, most) =>
+  least === most ? String(least) : say(most - least > ONE_DIE ? "forecast.to" : "forecast.or", { least, most });
 
 /** A number with its sign. @param {number} points */
 export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
@@ -104,13 +109,15 @@ export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `
 export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "none");
 
 /** @param {number} share */
-export const percent = (share) => (share > 0 && share < 0.005 ? say("odds.rare") : say("odds.percent", { n: Math.round(share * 100) }));
+export const percent = (share) =>
+  share > 0 && share < 0.005 ? say("odds.rare") : say("odds.percent", { n: Math.round(share * 100) });
 
 /** The same action so many times. @param {Action} action @param {number} n @returns {Action[]} */
 export const times = (action, n) => Array.from({ length: n }, () => action);
 
 /** What is seen of a thing, and how it is called for those who hear it. @param {unknown} content @param {string} label */
-export const seen = (content, label) => html`<span class="visually-hidden">${label}</span><span class="seen" aria-hidden="true">${content}</span>`;
+export const seen = (content, label) =>
+  html`<span class="visually-hidden">${label}</span><span class="seen" aria-hidden="true">${content}</span>`;
 
 /**
  * A thing that opens its sheet, as `ctx.object`; what is drawn on it are figures and pictures, so its name is said in words of its own.
@@ -126,7 +133,11 @@ export const object = (ctx, id, content, { label, className = "" }) => html`<but
 
 /** The glow of what a hint speaks of: of its plan that which comes next, softer what comes later. @param {Ctx} ctx @param {Action[]} starts */
 export const glow = ({ hint, hinted }, ...starts) =>
-  starts.some((start) => start.every((word, at) => hint?.action[at] === word)) ? "hinted" : starts.some((start) => hinted(...start)) ? "hinted later" : "";
+  starts.some((start) => start.every((word, at) => hint?.action[at] === word))
+    ? "hinted"
+    : starts.some((start) => hinted(...start))
+      ? "hinted later"
+      : "";
 
 /** What was refused, exactly. @param {Ctx} ctx @param {Action} action */
 const refusalOf = (ctx, action) => {
@@ -167,13 +178,19 @@ export function order(ctx, actions, content, { className = "", detail = "", hold
 }
 
 /** A number with its picture and its name for those who hear it. @param {string} name @param {string | number} value @param {string} label @param {string} [className] */
-export const chip = (name, value, label, className = "") => html`<span class="fact ${className}" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`;
+export const chip = (name, value, label, className = "") =>
+  html`<span class="fact ${className}" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`;
 
 /** What something brings in points, bonuses and all; nothing where it brings none. @param {number} points */
-export const brings = (points) => (points ? html`<span class="brings ${tone(points)}" role="img" aria-label=${say("gains.points", { n: signed(points) })}>${picture("score")}${signed(points)}</span>` : nothing);
+export const brings = (points) =>
+  points
+    ? html`<span class="brings ${tone(points)}" role="img" aria-label=${say("gains.points", { n: signed(points) })}>${picture("score")}${signed(points)}</span>`
+    : nothing;
 
 /** What an order costs so many times. @param {Ctx} ctx @param {string} order @param {number} [n] @returns {Array<[string, number]>} */
-export const priceOf = ({ view }, order, n = 1) => Object.entries(view.costs[order]).map(([what, each]) => [what, each * n]);
+export const priceOf = ({ view }, order, n = 1) =>
+  Object.entries(view.costs[order]).map(([what, each]) => [what, each * n]);
 
 /** Costs as pictures: 1 person, 2 goods; and the points that they bring. @param {Ctx} ctx @param {Array<[string, number]>} parts @param {number} [points] */
-export const costs = (ctx, parts, points = 0) => html`<span class="costs">${parts.filter(([, n]) => n).map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`amount.${what === "innovations" ? "innovation" : what}`, { n }))}</span>`)}${brings(points)}</span>`;
+export const costs = (ctx, parts, points = 0) =>
+  html`<span class="costs">${parts.filter(([, n]) => n).map(([what, n]) => html`<span>${n}${picture(what, ctx.words(`amount.${what === "innovations" ? "innovation" : what}`, { n }))}</span>`)}${brings(points)}</span>`;

@@ -11,7 +11,8 @@ import { nameOf, picture, say, signed } from "./common.js";
 /** @typedef {{ own: number, against: number, tribute: number, skulls: number, armies: number, ships: number, points: number, goods?: number, theirs?: number }} End */
 
 /** The answer that leaves more points; of equal ones the first. @param {{ ends: Record<string, End> }} contest @returns {End} */
-export const preferredEnd = ({ ends }) => Object.values(ends).reduce((best, end) => (end.points > best.points ? end : best));
+export const preferredEnd = ({ ends }) =>
+  Object.values(ends).reduce((best, end) => (end.points > best.points ? end : best));
 
 /** How a battle ended in one word of the catalogue. @param {number} own @param {number} against */
 export const outcomeOf = (own, against) => (own > against ? "won" : own < against ? "lost" : "even");
@@ -37,16 +38,22 @@ export function endWords(ctx, answer, end) {
 }
 
 /** What is lost either way. @param {End} end */
-const losses = ({ armies, ships }) => [armies ? say("contest.army_lost", { n: armies }) : "", ships ? say("contest.ship_lost", { n: ships }) : ""].filter(Boolean).join(", ");
+const losses = ({ armies, ships }) =>
+  [armies ? say("contest.army_lost", { n: armies }) : "", ships ? say("contest.ship_lost", { n: ships }) : ""]
+    .filter(Boolean)
+    .join(", ");
 
 /** Both strengths, large. @param {number} own @param {number} against */
-export const versus = (own, against) => html`<p class="versus"><b>${own}</b> <span>${say("contest.against")}</span> <i>${against}</i></p>`;
+export const versus = (own, against) =>
+  html`<p class="versus"><b>${own}</b> <span>${say("contest.against")}</span> <i>${against}</i></p>`;
 
 /** So many figures, the last ones lost. @param {string} name @param {number} n @param {number} lost */
-const figures = (name, n, lost) => html`<span class="fighters ${n > 8 ? "close" : ""}" aria-hidden="true">${Array.from({ length: n }, (_, at) => picture(name, "", at < n - lost ? "" : "lost"))}</span>`;
+const figures = (name, n, lost) =>
+  html`<span class="fighters ${n > 8 ? "close" : ""}" aria-hidden="true">${Array.from({ length: n }, (_, at) => picture(name, "", at < n - lost ? "" : "lost"))}</span>`;
 
 /** @param {string} name @param {string} words @param {number} n @param {boolean} [bonus] */
-const part = (name, words, n, bonus) => html`<p class="strength-line ${bonus && !n ? "nil" : ""}">${picture(name)}<span>${words}</span><b>${!bonus ? n : n ? signed(n) : "–"}</b></p>`;
+const part = (name, words, n, bonus) =>
+  html`<p class="strength-line ${bonus && !n ? "nil" : ""}">${picture(name)}<span>${words}</span><b>${!bonus ? n : n ? signed(n) : "–"}</b></p>`;
 
 /**
  * What leads from the seal of the attackers to a card: how many cards' widths it stands at the right of the seal.
@@ -93,13 +100,28 @@ export function fought({ view: { contest, totals }, log }) {
 }
 
 /** @param {any[]} event */
-export const battleOf = ([, seat, foe, own, against, armies, formations, fleet, army, ship]) => ({ seat, foe, own, against, armies, formations, fleet, army, ship, told: 3 });
+export const battleOf = ([, seat, foe, own, against, armies, formations, fleet, army, ship]) => ({
+  seat,
+  foe,
+  own,
+  against,
+  armies,
+  formations,
+  fleet,
+  army,
+  ship,
+  told: 3,
+});
 
 /** What a battle made of a player's points, as they stand after it. @param {number[]} totals @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
 export function pointsOf(totals, events, { seat, foe, ship }) {
   // What a lost ship would have counted is not told by any event.
   if (ship) return null;
-  const change = events.reduce((sum, [kind, whose, n, source]) => (whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum), 0);
+  const change = events.reduce(
+    (sum, [kind, whose, n, source]) =>
+      whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum,
+    0,
+  );
   return [totals[seat] - change, totals[seat]];
 }
 
@@ -130,7 +152,8 @@ function asked(ctx, far) {
 /** Which answer leaves more points, in one sentence. @param {{ ends: Record<string, End> }} contest */
 function advice({ ends }) {
   const [[one, first], [two, second]] = Object.entries(ends);
-  if (first.points === second.points) return html`<p class="contest-advice">${icon("laurels")} ${say("contest.same")}</p>`;
+  if (first.points === second.points)
+    return html`<p class="contest-advice">${icon("laurels")} ${say("contest.same")}</p>`;
   const better = first.points > second.points ? one : two;
   return html`<p class="contest-advice">${icon("laurels")} ${say("contest.better", { what: say(`answer.${better.replace(" ", "_")}`), n: Math.abs(first.points - second.points) })}</p>`;
 }

@@ -17,26 +17,50 @@ export function pinned(ctx) {
 /** @param {Ctx} ctx @param {string} id */
 export function pin(ctx, id) {
   ctx.memory.pinned = ctx.memory.pinned === id ? null : id;
-  ctx.announce(say(ctx.memory.pinned ? "developments.pinned" : "developments.unpinned", { name: ctx.words(`part.${id}`) }));
+  ctx.announce(
+    say(ctx.memory.pinned ? "developments.pinned" : "developments.unpinned", { name: ctx.words(`part.${id}`) }),
+  );
   // The order is given: its sheet makes room for what is built now.
   ctx.select(null);
 }
 
 /** What buying it now makes of the points: the wealth that it costs would count, too. @param {Ctx} ctx @param {any} row */
-export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay }, [, , wealth] = pay) => points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
+export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay }, [, , wealth] = pay) =>
+  points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
 
 /** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */
-const purchase = (row, [goods, innovations, wealth]) => (row.ways.length > 1 ? [["buy", row.id], ["pay", goods, innovations, wealth]] : [["buy", row.id]]);
+const purchase = (row, [goods, innovations, wealth]) =>
+  row.ways.length > 1
+    ? [
+        ["buy", row.id],
+        ["pay", goods, innovations, wealth],
+      ]
+    : [["buy", row.id]];
 
 /** Buys it in the best way. @param {any} row */
 export const bestPurchase = (row) => purchase(row, row.pay);
 
 /** @param {Ctx} ctx @param {number[]} way @param {number} [points] */
-export const payment = (ctx, [goods, innovations, wealth], points = 0) => costs(ctx, [["innovation", innovations], ["wealth", wealth], ["goods", goods]], points);
+export const payment = (ctx, [goods, innovations, wealth], points = 0) =>
+  costs(
+    ctx,
+    [
+      ["innovation", innovations],
+      ["wealth", wealth],
+      ["goods", goods],
+    ],
+    points,
+  );
 
 /** @param {Ctx} ctx @param {number[]} way */
 export const paymentWords = (ctx, [goods, innovations, wealth]) =>
-  [innovations ? ctx.words("amount.innovation", { n: innovations }) : "", wealth ? ctx.words("amount.wealth", { n: wealth }) : "", goods ? ctx.words("amount.goods", { n: goods }) : ""].filter(Boolean).join(", ");
+  [
+    innovations ? ctx.words("amount.innovation", { n: innovations }) : "",
+    wealth ? ctx.words("amount.wealth", { n: wealth }) : "",
+    goods ? ctx.words("amount.goods", { n: goods }) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
 
 /** @param {Ctx} ctx @param {number} [seat] */
 export function developments(ctx, seat = shownSeat(ctx)) {
@@ -79,8 +103,12 @@ function item(ctx, seat, row, owned, buying) {
   const label = [
     say(owned ? "developments.label_owned" : "developments.label", { name, cost, points }),
     owned || !missing || !active ? "" : say("developments.missing", { n: missing }),
-    others.length ? say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) }) : "",
-  ].filter(Boolean).join(" ");
+    others.length
+      ? say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) })
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
   return object(
     ctx,
     `development ${id}`,
@@ -89,7 +117,10 @@ function item(ctx, seat, row, owned, buying) {
       <span class="development-effect">${ctx.words(`short.${id}`)}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
-    { label, className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}` },
+    {
+      label,
+      className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}`,
+    },
   );
 }
 
@@ -104,7 +135,11 @@ export function developmentSheet(ctx, id) {
   const others = row.owners.filter((/** @type {number} */ owner) => owner !== seat);
   return {
     title: name,
-    subtitle: say(owned ? "developments.sheet_owned" : "developments.sheet", { cost: row.cost, points: row.points, bonus: row.bonus }),
+    subtitle: say(owned ? "developments.sheet_owned" : "developments.sheet", {
+      cost: row.cost,
+      points: row.points,
+      bonus: row.bonus,
+    }),
     body: html`<p>${ctx.words(`effect.${id}`)}</p>
       ${row.bonus ? html`<p class="good">${say("developments.bonus", { n: row.bonus })}</p>` : nothing}
       ${others.length ? html`<p>${others.map((/** @type {number} */ owner) => seatMark(owner))} ${say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) })}</p>` : nothing}
@@ -119,7 +154,10 @@ const PAST_BUILDING = ["develop", "payment", "store", "next"];
 function buying(ctx, row, name) {
   if (ctx.view.step === "develop" && ctx.exactly(["buy", row.id])) {
     const [best, ...others] = row.ways;
-    const button = (/** @type {number[]} */ way, /** @type {string} */ className) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" .plays=${purchase(row, way)} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
+    const button = (
+      /** @type {number[]} */ way,
+      /** @type {string} */ className,
+    ) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" .plays=${purchase(row, way)} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
       ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way, gain(ctx, row, way))}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
     </button>`;
     return html`${button(best, "primary wide-button")}

@@ -18,7 +18,7 @@ export function dock(ctx) {
   const phone = isPhone(ctx);
   return html`<div class="ia-dock ${spending ? "spending" : "rolling"} ${building ? "building" : ""} ${ctx.view.contest ? "answering" : ""}">
     ${phone ? stock(ctx) : pegBoard(ctx)} ${spending ? purse(ctx) : tray(ctx)} ${building ? tiles(ctx) : nothing}
-    ${phone ? building ? nothing : html`<div class="phone-foot">${ctx.view.step === "throw" ? ctx.news() : html`${forecast(ctx)}${hintLink(ctx)}`}</div>` : forecast(ctx)}
+    ${phone ? (building ? nothing : html`<div class="phone-foot">${ctx.view.step === "throw" ? ctx.news() : html`${forecast(ctx)}${hintLink(ctx)}`}</div>`) : forecast(ctx)}
   </div>`;
 }
 
@@ -31,13 +31,26 @@ function stock(ctx) {
     ${ROWS.map((name) => {
       const { now, most } = pegs[name];
       const then = after[name] ?? now;
-      return object(ctx, `row ${name}`, html`${picture(name)}<b>${now}${then === now ? nothing : html`<i class=${then > now ? "more" : "less"}>→${then}</i>`}</b>`, {
-        label: say(then === now ? "pegs.row" : "pegs.after", { name: ctx.words(`view.${name}`), now, most, after: then }),
-        className: "stock-row",
-      });
+      return object(
+        ctx,
+        `row ${name}`,
+        html`${picture(name)}<b>${now}${then === now ? nothing : html`<i class=${then > now ? "more" : "less"}>→${then}</i>`}</b>`,
+        {
+          label: say(then === now ? "pegs.row" : "pegs.after", {
+            name: ctx.words(`view.${name}`),
+            now,
+            most,
+            after: then,
+          }),
+          className: "stock-row",
+        },
+      );
     })}
   </section>`;
 }
 
 /** @param {Ctx} ctx */
-const hintLink = (ctx) => (ctx.mine && ctx.view.kept ? html`<button class="link hint-link" data-key="phone hint" @click=${() => /** @type {HTMLElement | null} */ (document.querySelector('[data-key="table.hint"], [data-key="hint"]'))?.click()}>${icon("greek-sphinx")} ${say("hint.link")}</button>` : nothing);
+const hintLink = (ctx) =>
+  ctx.mine && ctx.view.kept
+    ? html`<button class="link hint-link" data-key="phone hint" @click=${() => /** @type {HTMLElement | null} */ (document.querySelector('[data-key="table.hint"], [data-key="hint"]'))?.click()}>${icon("greek-sphinx")} ${say("hint.link")}</button>`
+    : nothing;

@@ -4,7 +4,21 @@ import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { brings, costs, glow, isOwn, object, order, picture, priceOf, say, seen, shownSeat, times, whose } from "./common.js";
+import {
+  brings,
+  costs,
+  glow,
+  isOwn,
+  object,
+  order,
+  picture,
+  priceOf,
+  say,
+  seen,
+  shownSeat,
+  times,
+  whose,
+} from "./common.js";
 import { nextColumn, toGo } from "./purse.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -15,7 +29,8 @@ const marks = (ctx, seat, kind, at) =>
   html`<span class="tile-marks">${ctx.players.filter((other) => other.seat !== seat && ctx.view.seats[other.seat][kind] === at + 1).map((other) => seatMark(other.seat, { label: other.name }))}</span>`;
 
 /** @param {string} name @param {number} n @param {number} filled */
-const lots = (name, n, filled) => html`<span class="lots">${Array.from({ length: n }, (_, at) => picture(name, "", at < filled ? "full" : "open"))}</span>`;
+const lots = (name, n, filled) =>
+  html`<span class="lots">${Array.from({ length: n }, (_, at) => picture(name, "", at < filled ? "full" : "open"))}</span>`;
 
 /** What is left to do for the next port and province, in one line. @param {Ctx} ctx @param {number} seat */
 function aims(ctx, seat) {
@@ -23,14 +38,26 @@ function aims(ctx, seat) {
   const [port, province] = [nextColumn(own.port_columns), nextColumn(own.province_columns)];
   return [
     port ? say("empire.port_aim", { n: port.number, parts: toGo(ctx, port) }) : "",
-    province && !ctx.view.colonies ? say("empire.province_aim", { n: province.number, people: province.boxes - province.filled, armies: province.armies, tribute: province.tribute }) : "",
-  ].filter(Boolean).join(" · ");
+    province && !ctx.view.colonies
+      ? say("empire.province_aim", {
+          n: province.number,
+          people: province.boxes - province.filled,
+          armies: province.armies,
+          tribute: province.tribute,
+        })
+      : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {Ctx} ctx @param {number} [seat] */
 export function empire(ctx, seat = shownSeat(ctx)) {
   const { port_columns: ports, province_columns: provinces, dice } = ctx.view.seats[seat];
-  const next = { ports: ports.findIndex((/** @type {any} */ { built }) => !built), provinces: provinces.findIndex((/** @type {any} */ { built }) => !built) };
+  const next = {
+    ports: ports.findIndex((/** @type {any} */ { built }) => !built),
+    provinces: provinces.findIndex((/** @type {any} */ { built }) => !built),
+  };
   return html`<section class="ia-panel empire" data-part="empire" aria-label=${whose(ctx, seat, "empire")}>
     <header><h2>${whose(ctx, seat, "empire")}</h2><p class="panel-note">${aims(ctx, seat)}</p></header>
     <table class="columns">
@@ -67,12 +94,25 @@ function cell(ctx, seat, kind, column, at, next) {
     : kind === "port"
       ? html`${lots("population", boxes, filled)}${lots("goods", column.urns, column.urns_filled)}`
       : html`${lots("population", boxes, filled)}<span class="tile-gift">${picture("armies")}${column.armies} ${picture("tribute")}${column.tribute}</span>`;
-  const label = say(built ? `columns.${kind}_built` : `columns.${kind}`, { n, boxes, filled, urns: column.urns ?? 0, full: column.urns_filled ?? 0, armies: column.armies ?? 0, tribute: column.tribute ?? 0 });
+  const label = say(built ? `columns.${kind}_built` : `columns.${kind}`, {
+    n,
+    boxes,
+    filled,
+    urns: column.urns ?? 0,
+    full: column.urns_filled ?? 0,
+    armies: column.armies ?? 0,
+    tribute: column.tribute ?? 0,
+  });
   const className = `cell ${kind} ${built ? "built" : next ? "next" : "far"}`;
   const found = seat === ctx.eyes && n === 2 ? ctx.exactly(["found", kind]) : undefined;
-  if (found) return html`<span class="lit-cell">${object(ctx, `found ${kind}`, content, { label: found.label, className: `${className} can ${ctx.hinted("found", kind) ? "hinted" : ""}` })}</span>`;
-  if (!next || !isOwn(ctx, seat)) return html`<span class=${className} role="img" aria-label=${label} ${tip(label)}>${content}</span>`;
-  return object(ctx, `column ${kind}`, content, { label, className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${kind === "port" ? glow(ctx, ["port"], ["urn"]) : glow(ctx, [kind])}` });
+  if (found)
+    return html`<span class="lit-cell">${object(ctx, `found ${kind}`, content, { label: found.label, className: `${className} can ${ctx.hinted("found", kind) ? "hinted" : ""}` })}</span>`;
+  if (!next || !isOwn(ctx, seat))
+    return html`<span class=${className} role="img" aria-label=${label} ${tip(label)}>${content}</span>`;
+  return object(ctx, `column ${kind}`, content, {
+    label,
+    className: `${className} ${canFill(ctx, kind) ? "can" : ""} ${kind === "port" ? glow(ctx, ["port"], ["urn"]) : glow(ctx, [kind])}`,
+  });
 }
 
 // -- sheets ------------------------------------------------------------------------------------------------------
@@ -85,27 +125,46 @@ function cell(ctx, seat, kind, column, at, next) {
 export function amounts(ctx, action, most, words, name, cost = (n) => priceOf(ctx, String(action[0]), n)) {
   const price = (/** @type {number} */ n) => costs(ctx, cost(n));
   const steps = [...new Set([1, 2, 3, most].filter((n) => n >= 1 && n <= most))].sort((one, two) => one - two);
-  if (!steps.length) return order(ctx, [action], html`<span>${words(1)}</span> ${price(1)}`, { className: "wide-button" });
+  if (!steps.length)
+    return order(ctx, [action], html`<span>${words(1)}</span> ${price(1)}`, { className: "wide-button" });
   return html`<div class="amounts" role="group">
     ${steps.map((n, at) =>
       at === steps.length - 1
         ? order(ctx, times(action, n), html`<span>${words(n)}</span> ${price(n)}`, { className: "primary amount-all" })
-        : order(ctx, times(action, n), seen(html`${picture(name)}<b>${n}</b> ${cost(n).some(([what]) => what === name) ? nothing : price(n)}`, words(n)), { className: "amount" }),
+        : order(
+            ctx,
+            times(action, n),
+            seen(
+              html`${picture(name)}<b>${n}</b> ${cost(n).some(([what]) => what === name) ? nothing : price(n)}`,
+              words(n),
+            ),
+            { className: "amount" },
+          ),
     )}
   </div>`;
 }
 
 /** Why nothing can be built yet. @param {Ctx} ctx */
-export const later = (ctx) => (ctx.view.step === "colonies" ? html`<p class="refused-why">${say("columns.later")}</p>` : nothing);
+export const later = (ctx) =>
+  ctx.view.step === "colonies" ? html`<p class="refused-why">${say("columns.later")}</p>` : nothing;
 
 /** What a finished port or province brings beside what is printed on it. @param {Ctx} ctx @param {"port" | "province"} kind */
 function becomes({ view: { gains } }, kind) {
-  return gains && (gains[kind] || gains.dice[kind]) ? html`<p class="good">${brings(gains[kind])} ${gains.dice[kind] ? say("gains.die") : nothing}</p>` : nothing;
+  return gains && (gains[kind] || gains.dice[kind])
+    ? html`<p class="good">${brings(gains[kind])} ${gains.dice[kind] ? say("gains.die") : nothing}</p>`
+    : nothing;
 }
 
 /** One half of a later port can be given before the next port has its other half. @param {Ctx} ctx @param {"port" | "urn"} verb @param {string} words @param {number} at */
 const ahead = (ctx, verb, words, at) =>
-  ctx.exactly([verb]) ? order(ctx, [[verb]], html`<span>${say(`columns.${words}`, { n: at + 1 })}</span> ${costs(ctx, priceOf(ctx, verb))}`, { className: "wide-button" }) : nothing;
+  ctx.exactly([verb])
+    ? order(
+        ctx,
+        [[verb]],
+        html`<span>${say(`columns.${words}`, { n: at + 1 })}</span> ${costs(ctx, priceOf(ctx, verb))}`,
+        { className: "wide-button" },
+      )
+    : nothing;
 
 /** @param {Ctx} ctx @param {"port" | "province"} kind */
 export function columnSheet(ctx, kind) {
@@ -127,8 +186,28 @@ export function columnSheet(ctx, kind) {
   return {
     title: say("columns.port_name", { n }),
     subtitle: say("columns.port_text", { n }),
-    body: html`${workers ? order(ctx, [["port"]], html`<span>${say("columns.worker")}</span> ${costs(ctx, priceOf(ctx, "port"))}`, { className: "wide-button" }) : ahead(ctx, "port", "worker_ahead", columns.findIndex((/** @type {any} */ each) => each.filled < each.boxes))}
-      ${urns ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods") : ahead(ctx, "urn", "urn_ahead", columns.findIndex((/** @type {any} */ each) => each.urns_filled < each.urns))}
+    body: html`${
+      workers
+        ? order(ctx, [["port"]], html`<span>${say("columns.worker")}</span> ${costs(ctx, priceOf(ctx, "port"))}`, {
+            className: "wide-button",
+          })
+        : ahead(
+            ctx,
+            "port",
+            "worker_ahead",
+            columns.findIndex((/** @type {any} */ each) => each.filled < each.boxes),
+          )
+    }
+      ${
+        urns
+          ? amounts(ctx, ["urn"], Math.min(urns, view.most.urn), (count) => say("columns.urns", { n: count }), "goods")
+          : ahead(
+              ctx,
+              "urn",
+              "urn_ahead",
+              columns.findIndex((/** @type {any} */ each) => each.urns_filled < each.urns),
+            )
+      }
       <p>${say("columns.port_left", { parts: toGo(ctx, next) })}</p>${becomes(ctx, kind)}${later(ctx)}`,
   };
 }

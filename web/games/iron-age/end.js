@@ -14,9 +14,22 @@ const RESULTS = "thalassa.iron-age.results";
 const MOST_RESULTS = 50;
 const SWINGS = 3;
 /** The events that change a score, the weightiest first: what a turning point is told by. */
-const TELLING = ["bought", "raised", "colony", "conquered", "demanded", "skulls", "famine", "tribute", "built", "ship", "stored"];
+const TELLING = [
+  "bought",
+  "raised",
+  "colony",
+  "conquered",
+  "demanded",
+  "skulls",
+  "famine",
+  "tribute",
+  "built",
+  "ship",
+  "stored",
+];
 /** Every round's start as an index of actions. @param {Ctx} ctx */
-const rounds = (ctx) => ctx.log.filter(({ event }) => event?.[0] === "round").map(({ index, event }) => ({ index, round: event[1] }));
+const rounds = (ctx) =>
+  ctx.log.filter(({ event }) => event?.[0] === "round").map(({ index, event }) => ({ index, round: event[1] }));
 
 /** The round of a point of the match. @param {Ctx} ctx @param {number} index */
 const roundAt = (ctx, index) => rounds(ctx).findLast((start) => start.index <= index)?.round ?? 1;
@@ -64,7 +77,9 @@ function turningPoints(ctx, history) {
   };
   const swings = history.slice(1).flatMap((point, at) =>
     // Told of those whose own points moved: what one gains is not told as what another lost by it.
-    ctx.players.filter(({ seat }) => point.totals[seat] !== history[at].totals[seat]).map(({ seat }) => ({ index: point.index, seat, change: lead(point, seat) - lead(history[at], seat) })),
+    ctx.players
+      .filter(({ seat }) => point.totals[seat] !== history[at].totals[seat])
+      .map(({ seat }) => ({ index: point.index, seat, change: lead(point, seat) - lead(history[at], seat) })),
   );
   const largest = swings
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
@@ -109,7 +124,14 @@ const signed = (points) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixe
 const moment = (ctx, index, content) => html`<a href=${to("replay", ctx.id, String(index))}>${content}</a>`;
 
 /** A throw that can be looked at. @param {Ctx} ctx @param {import("../../match.js").Throw | undefined} each */
-const throwLink = (ctx, each) => (each ? moment(ctx, each.index, html`${signed(each.luck)} <small>${say("end.round_n", { n: roundAt(ctx, each.index) })}</small>`) : nothing);
+const throwLink = (ctx, each) =>
+  each
+    ? moment(
+        ctx,
+        each.index,
+        html`${signed(each.luck)} <small>${say("end.round_n", { n: roundAt(ctx, each.index) })}</small>`,
+      )
+    : nothing;
 
 /** What the dice brought against what was to be expected of them, in points, by the solver that the opponents play with. @param {Ctx} ctx */
 function luck(ctx) {
@@ -117,7 +139,13 @@ function luck(ctx) {
   const all = throwsOf(ctx);
   const rows = ctx.players.map(({ seat }) => {
     const own = (all ?? []).filter((each) => each.seat === seat).sort((a, b) => b.luck - a.luck);
-    return { seat, name: nameOf(ctx, seat), sum: own.reduce((sum, each) => sum + each.luck, 0), best: own[0], worst: own.at(-1) };
+    return {
+      seat,
+      name: nameOf(ctx, seat),
+      sum: own.reduce((sum, each) => sum + each.luck, 0),
+      best: own[0],
+      worst: own.at(-1),
+    };
   });
   return html`<section class="luck" aria-labelledby="luck-title">
     <h3 id="luck-title">${say("end.luck")}</h3>
@@ -160,7 +188,17 @@ function results(ctx) {
   const key = `${kind} ${frame.seed} ${frame.length} ${outcome.totals[0]}`;
   let rows = stored();
   if (!ctx.replaying && !frame.practised && !rows.some((row) => row.key === key)) {
-    rows = [...rows, { key, points: outcome.totals[0], target: outcome.target ?? 0, when: Date.now(), seed: frame.seed, hints: frame.hints ?? 0 }].slice(-MOST_RESULTS);
+    rows = [
+      ...rows,
+      {
+        key,
+        points: outcome.totals[0],
+        target: outcome.target ?? 0,
+        when: Date.now(),
+        seed: frame.seed,
+        hints: frame.hints ?? 0,
+      },
+    ].slice(-MOST_RESULTS);
     storage.set(RESULTS, JSON.stringify(rows));
   }
   const same = rows.filter((row) => row.key.startsWith(`${kind} `));
@@ -169,7 +207,10 @@ function results(ctx) {
   const unaided = same.filter(({ hints }) => !hints);
   const earlier = unaided.filter((row) => row.key !== key);
   const best = Math.max(...unaided.map(({ points }) => points));
-  const isBest = earlier.length > 0 && unaided.length > earlier.length && outcome.totals[0] > Math.max(...earlier.map(({ points }) => points));
+  const isBest =
+    earlier.length > 0 &&
+    unaided.length > earlier.length &&
+    outcome.totals[0] > Math.max(...earlier.map(({ points }) => points));
   const ordered = [...same].sort((a, b) => b.points - a.points).slice(0, 8);
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
   return html`<section class="results" aria-labelledby="results-title">

@@ -14,7 +14,8 @@ import { rolling } from "./tray.js";
 const MOST_LINES = 4;
 
 /** @param {unknown} what @param {number} points @param {string} [worth] */
-const line = (what, points, worth = signed(points)) => html`<li><span>${what}</span><b class=${tone(points)}>${worth}</b></li>`;
+const line = (what, points, worth = signed(points)) =>
+  html`<li><span>${what}</span><b class=${tone(points)}>${worth}</b></li>`;
 
 /** @param {Ctx} ctx */
 export function forecast(ctx) {
@@ -22,29 +23,45 @@ export function forecast(ctx) {
   if (view.kept) return keptSoFar(ctx, rolling(ctx));
   if (view.turned) return keptSoFar(ctx, { again: 0, roll: [], kept: asTheyLie(view) });
   if (view.contest) return standing(ctx);
-  if (isOwn(ctx, view.active) && view.step === "throw") return panel(say("forecast.first"), html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`);
+  if (isOwn(ctx, view.active) && view.step === "throw")
+    return panel(
+      say("forecast.first"),
+      html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`,
+    );
   if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
   if (isOwn(ctx, view.active) && ["develop", "payment", "store"].includes(view.step)) return thePurse(ctx);
   return panel(nothing, nothing);
 }
 
 /** @param {unknown} title @param {unknown} body @param {string} [className] */
-const panel = (title, body, className = "") => html`<section class="forecast ${className}" data-part="forecast">${title === nothing ? nothing : html`<h2>${title}</h2>`}${body}</section>`;
+const panel = (title, body, className = "") =>
+  html`<section class="forecast ${className}" data-part="forecast">${title === nothing ? nothing : html`<h2>${title}</h2>`}${body}</section>`;
 
 /** The disasters that the next throw may bring, the likeliest first; without a throw the one that lies there. @param {Ctx} ctx @param {number} again */
 function dangers(ctx, again) {
   const { view } = ctx;
   const points = (/** @type {string} */ id) => view.disasters.find((/** @type {any} */ row) => row.id === id).points;
   const skulls = (/** @type {string} */ id) => view.disasters.find((/** @type {any} */ row) => row.id === id).skulls;
-  if (!again) return view.disaster ? [line(html`${ctx.words(`disaster.${view.disaster}`)} <small>${say("forecast.skulls", { n: view.skulls })}</small>`, points(view.disaster))] : [];
+  if (!again)
+    return view.disaster
+      ? [
+          line(
+            html`${ctx.words(`disaster.${view.disaster}`)} <small>${say("forecast.skulls", { n: view.skulls })}</small>`,
+            points(view.disaster),
+          ),
+        ]
+      : [];
   return view.odds[again].disasters
     .filter((/** @type {any} */ { id }) => id)
     .sort((/** @type {any} */ one, /** @type {any} */ two) => skulls(one.id) - skulls(two.id))
-    .map((/** @type {any} */ { id, chance }) => line(html`${ctx.words(`disaster.${id}`)} <b>${percent(chance)}</b>`, points(id)));
+    .map((/** @type {any} */ { id, chance }) =>
+      line(html`${ctx.words(`disaster.${id}`)} <b>${percent(chance)}</b>`, points(id)),
+    );
 }
 
 /** The way to all odds. @param {Ctx} ctx */
-const toOdds = (ctx) => html`<button class="link" data-key="odds" aria-keyshortcuts="o" @click=${() => ctx.open("odds")}>${say("odds.all")}</button>`;
+const toOdds = (ctx) =>
+  html`<button class="link" data-key="odds" aria-keyshortcuts="o" @click=${() => ctx.open("odds")}>${say("odds.all")}</button>`;
 
 /** How many dice the next throw is, and whether the fate die is one of them. @param {Ctx} ctx */
 function thrown(ctx) {
@@ -68,7 +85,11 @@ function keptSoFar(ctx, { again, kept, roll }) {
   const war = keepsFate ? view.fates[fate.face] : null;
   const lines = [
     ...(war?.can ? [line(say(`forecast.${fate.face}`, { own: war.own, against: war.against }), war.points)] : []),
-    ...(kept.hungry_least ? [line(say("forecast.hungry", { n: kept.hungry_least }), -kept.hungry_least)] : kept.hungry ? [line(say("forecast.hungry_unless", { n: kept.hungry }), -kept.hungry)] : []),
+    ...(kept.hungry_least
+      ? [line(say("forecast.hungry", { n: kept.hungry_least }), -kept.hungry_least)]
+      : kept.hungry
+        ? [line(say("forecast.hungry_unless", { n: kept.hungry }), -kept.hungry)]
+        : []),
     ...(kept.goods_lost ? [line(say("forecast.goods_lost", { n: kept.goods_lost }), -1, "!")] : []),
     ...dangers(ctx, again),
   ].slice(0, MOST_LINES);
@@ -132,8 +153,12 @@ function standing(ctx) {
     say("forecast.standing"),
     html`<ul class="forecast-lines standings">
       ${order.map(({ seat }) => {
-        const change = seat === view.contest.seat ? end.points : seat === view.contest.by && end.theirs ? end.theirs : 0;
-        const [before, after] = done.find((battle) => battle.seat === seat)?.points ?? [view.totals[seat], view.totals[seat] + change];
+        const change =
+          seat === view.contest.seat ? end.points : seat === view.contest.by && end.theirs ? end.theirs : 0;
+        const [before, after] = done.find((battle) => battle.seat === seat)?.points ?? [
+          view.totals[seat],
+          view.totals[seat] + change,
+        ];
         return html`<li><span>${seatMark(seat)} ${nameOf(ctx, seat)}</span><b>${before === after ? figure(after) : `${figure(before)} → ${figure(after)}`}</b><b class=${tone(after - before)}>${before === after ? "" : signed(after - before)}</b></li>`;
       })}
     </ul>`,
@@ -147,7 +172,10 @@ export function oddsDrawer(ctx) {
   if (!view.odds || !again) return { title: say("odds.title"), body: html`<p>${say("odds.none")}</p>` };
   const empire = again - (fateRolls ? 1 : 0);
   const faces = (/** @type {string} */ kind, /** @type {number} */ dice) =>
-    statics.faces[kind].map((/** @type {string} */ face) => html`<li><span>${ctx.words(`face.${face}`)}</span><b>${percent(view.odds[dice].face)}</b></li>`);
+    statics.faces[kind].map(
+      (/** @type {string} */ face) =>
+        html`<li><span>${ctx.words(`face.${face}`)}</span><b>${percent(view.odds[dice].face)}</b></li>`,
+    );
   return {
     title: say("odds.title"),
     body: html`<div class="odds">
@@ -165,6 +193,14 @@ export function oddsDrawer(ctx) {
 function disasterWords(ctx, id) {
   const row = ctx.view.disasters.find((/** @type {any} */ each) => each.id === id);
   const n = row.marks || row.marks_others || row.battle || row.battle_all;
-  const kind = row.marks ? "marks" : row.marks_others ? (ctx.players.length > 1 ? "others" : "self") : row.battle ? "battle" : "all";
+  const kind = row.marks
+    ? "marks"
+    : row.marks_others
+      ? ctx.players.length > 1
+        ? "others"
+        : "self"
+      : row.battle
+        ? "battle"
+        : "all";
   return html`<b>${ctx.words(`disaster.${id}`)}</b> <small>${say(`disaster.${kind}`, { skulls: row.skulls, n })}</small> <i class=${tone(row.points)}>${signed(row.points)}</i>`;
 }

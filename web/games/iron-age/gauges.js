@@ -9,13 +9,19 @@ import { empire } from "./empire.js";
 /** @typedef {import("./common.js").Ctx} Ctx */
 
 /** What each seat has of what ends the game. @type {Record<string, (seat: any) => number | null>} */
-const OWN = { developments: (seat) => seat.developments.length, tribute: (seat) => seat.tribute, monuments: () => null };
+const OWN = {
+  developments: (seat) => seat.developments.length,
+  tribute: (seat) => seat.tribute,
+  monuments: () => null,
+};
 
 /** @param {Ctx} ctx */
 export const gauges = (ctx) => (ctx.view.rounds === null ? ends(ctx) : alone(ctx));
 
 /** @param {Ctx} ctx */
-const ends = (ctx) => html`<section class="ia-panel gauges ${ctx.players.length > 3 ? "tight" : ""}" data-part="ends" aria-label=${say("ends.title")} ${vars({ "--seats": ctx.players.length })}>
+const ends = (
+  ctx,
+) => html`<section class="ia-panel gauges ${ctx.players.length > 3 ? "tight" : ""}" data-part="ends" aria-label=${say("ends.title")} ${vars({ "--seats": ctx.players.length })}>
   <h2>${say("ends.title")}</h2>
   <dl>
     ${Object.entries(OWN).map(([kind, own]) => {
@@ -27,8 +33,12 @@ const ends = (ctx) => html`<section class="ia-panel gauges ${ctx.players.length 
         <span class="gauge-bar" aria-hidden="true" ${vars({ "--now": at(now) })}>
           ${ctx.players.map(({ seat }) => {
             const value = own(ctx.view.seats[seat]);
-            const rank = ctx.players.filter((other) => other.seat < seat && own(ctx.view.seats[other.seat]) === value).length;
-            return value === null ? nothing : html`<i class=${rank ? "beside" : ""} ${vars({ "--at": at(value), "--rank": rank })}>${seatMark(seat)}</i>`;
+            const rank = ctx.players.filter(
+              (other) => other.seat < seat && own(ctx.view.seats[other.seat]) === value,
+            ).length;
+            return value === null
+              ? nothing
+              : html`<i class=${rank ? "beside" : ""} ${vars({ "--at": at(value), "--rank": rank })}>${seatMark(seat)}</i>`;
           })}
         </span>
       </div>`;
@@ -67,7 +77,10 @@ const sums = (ctx, seat) =>
   Object.entries(/** @type {Record<string, number>} */ (ctx.view.scores[seat]))
     .filter(([name, points]) => points || ["tribute", "developments", "monuments", "wealth"].includes(name))
     .sort(([, one], [, two]) => two - one)
-    .map(([name, points]) => html`<div><dt>${ctx.words(`category.${name}`)}</dt><dd class=${tone(Math.min(0, points))}>${points < 0 ? signed(points) : points}</dd></div>`);
+    .map(
+      ([name, points]) =>
+        html`<div><dt>${ctx.words(`category.${name}`)}</dt><dd class=${tone(Math.min(0, points))}>${points < 0 ? signed(points) : points}</dd></div>`,
+    );
 
 /** What stands in a seat's shield. @param {Ctx} ctx @param {number} seat */
 export function shield(ctx, seat) {

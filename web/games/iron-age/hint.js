@@ -28,8 +28,12 @@ export function diceHint(ctx) {
       ${all[0]?.why ? html`<p class="hint-why">${all[0].why}</p>` : nothing}
       ${hintFoot(
         ctx,
-        laidAsHinted(ctx) ? html`<p>${say("hint.laid")}</p>` : html`<button class="primary" data-key="hint set" @click=${set}>${say("hint.set")}</button>`,
-        others.map(({ label, why }) => html`<b>${label}</b> ${why ? html`<span class="hint-why">${why}</span>` : nothing}`),
+        laidAsHinted(ctx)
+          ? html`<p>${say("hint.laid")}</p>`
+          : html`<button class="primary" data-key="hint set" @click=${set}>${say("hint.set")}</button>`,
+        others.map(
+          ({ label, why }) => html`<b>${label}</b> ${why ? html`<span class="hint-why">${why}</span>` : nothing}`,
+        ),
       )}
     </section>`,
   };

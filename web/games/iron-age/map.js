@@ -19,11 +19,37 @@ const NARROW = { x: 140, y: 128, width: 910, height: 362 };
 /** Panels cover much of the board: the map may be smaller than it. */
 const LEAST = 0.3;
 /** Where a name stands: above its holes unless it would meet a neighbour or the coast. @type {Record<string, "above" | "below" | "left" | "right">} */
-const NAMES = { massalia: "left", corsis: "right", sardus: "below", palma: "below", melita: "below", carthage: "below", syracuse: "right", ikosim: "below", rusadir: "below", oea: "right", crete: "below", cyrene: "below", arvad: "below", cyprus: "below" };
+const NAMES = {
+  massalia: "left",
+  corsis: "right",
+  sardus: "below",
+  palma: "below",
+  melita: "below",
+  carthage: "below",
+  syracuse: "right",
+  ikosim: "below",
+  rusadir: "below",
+  oea: "right",
+  crete: "below",
+  cyrene: "below",
+  arvad: "below",
+  cyprus: "below",
+};
 /** The same where all is small and close together. @type {typeof NAMES} */
 const SMALL_NAMES = { ...NAMES, massalia: "above", palma: "above", melita: "right", alexandria: "below" };
 /** Neighbours that would cover each other are moved a little off their place, in pixels of the screen. @type {Record<string, [number, number]>} */
-const NUDGES = { melita: [0, 10], carthage: [-10, 2], antioch: [-4, -3], arvad: [8, 25], crete: [0, 2], sardus: [-2, 0], alexandria: [0, 4], cyprus: [-30, 6], palma: [0, 6], rhodes: [4, -4] };
+const NUDGES = {
+  melita: [0, 10],
+  carthage: [-10, 2],
+  antioch: [-4, -3],
+  arvad: [8, 25],
+  crete: [0, 2],
+  sardus: [-2, 0],
+  alexandria: [0, 4],
+  cyprus: [-30, 6],
+  palma: [0, 6],
+  rhodes: [4, -4],
+};
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
 const EAST = 18;
 const RIVAL = 4;
@@ -52,7 +78,8 @@ function stateText(ctx, colony) {
 }
 
 /** How wide a name is on the screen, about. @param {string} name */
-const widthOf = (name) => [...name].reduce((sum, letter) => sum + (/[ilt]/.test(letter) ? 4 : /[mMA]/.test(letter) ? 9.5 : 6.8), 0);
+const widthOf = (name) =>
+  [...name].reduce((sum, letter) => sum + (/[ilt]/.test(letter) ? 4 : /[mMA]/.test(letter) ? 9.5 : 6.8), 0);
 
 /** The board with colonies. @param {Ctx} ctx */
 export function map(ctx) {
@@ -68,7 +95,8 @@ export function map(ctx) {
     label: say("map.title"),
     width: coast.width,
     height: coast.height,
-    ground: () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
+    ground:
+      () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
       <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
     draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
     open: () => (phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
@@ -86,7 +114,12 @@ function mine(coast, colonies, seat) {
   if (!own.length) return null;
   const [xs, ys] = [own.map(([x]) => x), own.map(([, y]) => y)];
   const air = 70;
-  return { x: Math.min(...xs) - air, y: Math.min(...ys) - air, width: Math.max(...xs) - Math.min(...xs) + 2 * air, height: Math.max(...ys) - Math.min(...ys) + 2 * air };
+  return {
+    x: Math.min(...xs) - air,
+    y: Math.min(...ys) - air,
+    width: Math.max(...xs) - Math.min(...xs) + 2 * air,
+    height: Math.max(...ys) - Math.min(...ys) + 2 * air,
+  };
 }
 
 /** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {boolean} small */
@@ -105,10 +138,15 @@ function pin(ctx, coast, colony, small) {
       <rect class="plate" x=${-width / 2} y="-10" width=${width} height="20" rx="10"></rect>
       ${holesOf(colony).map((seat, at) => {
         const cx = (at - (colony.holes - 1) / 2) * HOLE;
-        return seat === null ? svg`<circle class="pit" cx=${cx} cy="0" r="4.2"></circle>` : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 6} -6) scale(0.5)"></path>`;
+        return seat === null
+          ? svg`<circle class="pit" cx=${cx} cy="0" r="4.2"></circle>`
+          : svg`<path class="peg ${seatClass(seat)}" d=${seatShape(seat)} transform="translate(${cx - 6} -6) scale(0.5)"></path>`;
       })}
     </g></g>`,
-    { label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`, className: `colony ${can} ${own} ${glow(ctx, ...["peg", "complete", "unpeg"].map((verb) => [verb, colony.id]))}` },
+    {
+      label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`,
+      className: `colony ${can} ${own} ${glow(ctx, ...["peg", "complete", "unpeg"].map((verb) => [verb, colony.id]))}`,
+    },
   )}<g class="pin letters ${small ? "small" : ""}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width, small)}</g></g></g>`;
 }
 
@@ -126,7 +164,9 @@ function lettering(colony, name, width, small) {
 
 /** @param {Ctx} ctx @param {string} id */
 export function colonySheet(ctx, id) {
-  const colony = /** @type {Colony | undefined} */ (ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id));
+  const colony = /** @type {Colony | undefined} */ (
+    ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id)
+  );
   if (!colony) return null;
   const own = isOwn(ctx, ctx.view.active);
   const gain = own ? ctx.view.gains?.colonies[id] : undefined;
@@ -137,16 +177,18 @@ export function colonySheet(ctx, id) {
     seat: typeof colony.owner === "number" ? colony.owner : null,
     body: html`${gain === undefined || gain === ctx.statics.colony_points ? nothing : html`<p class=${gain > 0 ? "good" : "bad"}>${say("gains.with_bonuses")} ${brings(gain)}</p>`}<p class="colony-holes" aria-hidden="true">${holesOf(colony).map((seat) => (seat === null ? html`<i class="pit"></i>` : seatMark(seat)))}</p>
       <p>${stateText(ctx, colony)}</p>
-      ${colony.owner !== null || !own
-        ? nothing
-        : html`${order(ctx, [["complete", id]], html`<b>${say("map.complete")}</b> <span class="costs"><span>${colony.cost}${picture("population", ctx.words("view.population"))}</span><span>1${picture("ships", ctx.words("view.ships"))}</span></span>`, { className: "primary wide-button" })}
+      ${
+        colony.owner !== null || !own
+          ? nothing
+          : html`${order(ctx, [["complete", id]], html`<b>${say("map.complete")}</b> <span class="costs"><span>${colony.cost}${picture("population", ctx.words("view.population"))}</span><span>1${picture("ships", ctx.words("view.ships"))}</span></span>`, { className: "primary wide-button" })}
             ${colony.foreign ? html`<p class="bad">${say("map.displaces", { n: colony.foreign })}</p>` : nothing}
             ${refusalLine(ctx, ["complete", id])}
             <h3>${say("map.pegs_title", { n: ctx.view.seats[ctx.view.active].pegs_left })}</h3>
             ${amounts(ctx, ["peg", id], colony.most, (n) => say("map.peg", { n }), "population")}
             ${ctx.refused("peg", id)?.why === ctx.refused("complete", id)?.why ? nothing : refusalLine(ctx, ["peg", id])}
             ${colony.most ? html`<p class="help">${say(ctx.players.length > 1 ? "map.peg_help" : "map.peg_help_alone")}</p>` : nothing}
-            ${ctx.exactly(["unpeg", id]) ? html`${order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" })}<p class="help">${say("map.unpeg_help")}</p>` : nothing}`}`,
+            ${ctx.exactly(["unpeg", id]) ? html`${order(ctx, [["unpeg", id]], html`<span>${say("map.unpeg")}</span>`, { className: "wide-button" })}<p class="help">${say("map.unpeg_help")}</p>` : nothing}`
+      }`,
   };
 }
 
@@ -159,8 +201,12 @@ function refusalLine(ctx, action) {
 /** Where a deed happened. @param {Ctx} ctx @param {import("../../table/deeds.js").Deed} deed */
 export function where(ctx, deed) {
   const coast = coastNow();
-  const id = deed.lines.map(({ event }) => (["colony", "pegged", "unpegged", "rival"].includes(event?.[0]) ? event[2] : null)).find(Boolean);
-  const colony = /** @type {Colony | undefined} */ (ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id));
+  const id = deed.lines
+    .map(({ event }) => (["colony", "pegged", "unpegged", "rival"].includes(event?.[0]) ? event[2] : null))
+    .find(Boolean);
+  const colony = /** @type {Colony | undefined} */ (
+    ctx.view.colonies?.find((/** @type {Colony} */ each) => each.id === id)
+  );
   if (!coast || !colony) return null;
   const [x, y] = place(coast, ...colony.at);
   return { x, y };

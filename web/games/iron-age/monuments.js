@@ -74,7 +74,11 @@ const STONES = {
 };
 
 /** A building: its first stones laid, the next ones dashed while they are being thought of, the others outlined. @param {string} id @param {number} filled @param {number} [planned] */
-export const building = (id, filled, planned = 0) => html`<svg class="building" viewBox="0 0 100 108" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+export const building = (
+  id,
+  filled,
+  planned = 0,
+) => html`<svg class="building" viewBox="0 0 100 108" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
   <path class="ground" d="M0 107H100"></path>
   ${STONES[id].map((path, at) => svg`<path class="stone ${at < filled ? `laid tint-${(at * 7 + Math.floor(at / 3)) % 4}` : at < filled + planned ? "next" : ""}" fill-rule="evenodd" d=${path}></path>`)}
 </svg>`;
@@ -97,8 +101,17 @@ function about(ctx, seat, monument) {
   const { filled, built, worth, isFirst } = stateOf(ctx, seat, monument);
   const name = ctx.words(`view.${monument.id}`);
   return [
-    say(built ? "monuments.built" : isFirst ? "monuments.first" : "monuments.later", { name, filled, boxes: monument.boxes, points: worth, first: monument.first, later: monument.later }),
-    ...others(ctx, seat, monument.id).map((other) => say(other.built ? "monuments.other_built" : "monuments.other", { who: other.who, n: other.filled })),
+    say(built ? "monuments.built" : isFirst ? "monuments.first" : "monuments.later", {
+      name,
+      filled,
+      boxes: monument.boxes,
+      points: worth,
+      first: monument.first,
+      later: monument.later,
+    }),
+    ...others(ctx, seat, monument.id).map((other) =>
+      say(other.built ? "monuments.other_built" : "monuments.other", { who: other.who, n: other.filled }),
+    ),
   ].join(" ");
 }
 
@@ -120,12 +133,18 @@ function drawn(ctx, seat, monument) {
           ${others(ctx, seat, id).map((other) => html`<span class="other">${seatMark(other.seat)}${other.built ? icon("check-mark") : other.filled}</span>`)}
         </span>
       </span>`,
-    { label: about(ctx, seat, monument), className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${glow(ctx, ["monument", id])}` },
+    {
+      label: about(ctx, seat, monument),
+      className: `monument of-${id} ${built ? "built" : ""} ${can ? "can" : ""} ${glow(ctx, ["monument", id])}`,
+    },
   );
 }
 
 /** @param {Ctx} ctx @param {number} [seat] */
-export const monuments = (ctx, seat = shownSeat(ctx)) => html`<section class="ia-panel monuments" data-part="monuments" aria-label=${say("monuments.title")}>
+export const monuments = (
+  ctx,
+  seat = shownSeat(ctx),
+) => html`<section class="ia-panel monuments" data-part="monuments" aria-label=${say("monuments.title")}>
   <header><h2>${say("monuments.title")}</h2><p class="panel-note">${say(ctx.players.length > 1 ? "monuments.note" : "monuments.note_alone")}</p></header>
   <div class="monument-row">${ctx.view.monuments.map((/** @type {any} */ monument) => drawn(ctx, seat, monument))}</div>
 </section>`;
@@ -137,7 +156,14 @@ export const hill = (ctx) => html`<div class="hill" data-part="monuments">
     <path class="hill-far" d="M0 232Q90 172 180 214T380 192Q470 152 560 197T760 182Q860 142 960 202T1366 190V600H0Z"></path>
     <path class="hill-mid" d="M0 264Q120 222 260 250T520 240T780 244T1366 232V600H0Z"></path>
     <path class="hill-near" d="M0 318Q200 291 420 311T960 305T1366 300V600H0Z"></path>
-    <path class="hill-trees" d=${[[212, 318], [228, 324], [392, 330], [404, 324]].map(([x, y]) => `M${x} ${y}c-5-9-5-22 0-32c5 10 5 23 0 32Z`).join("")}></path>
+    <path class="hill-trees" d=${[
+      [212, 318],
+      [228, 324],
+      [392, 330],
+      [404, 324],
+    ]
+      .map(([x, y]) => `M${x} ${y}c-5-9-5-22 0-32c5 10 5 23 0 32Z`)
+      .join("")}></path>
   </svg>
   <section class="hill-monuments ${ctx.players.length > 2 ? "crowd-hill" : ""}" aria-label=${say("monuments.title")}>
     <h2 class="visually-hidden">${say("monuments.title")}</h2>
@@ -158,7 +184,18 @@ export function monumentSheet(ctx, id) {
     // The two at the right, large on their hill, would lie under their own sheet, and with them the stones to come.
     left: !ctx.view.colonies && ["acropolis", "coliseum"].includes(id),
     subtitle: built ? say("monuments.built_points", { n: worth }) : say("monuments.worth", { n: worth, boxes }),
-    body: html`${built || !isOwn(ctx, seat) ? nothing : amounts(ctx, ["monument", id], most, (n) => say("monuments.lay", { n }), "stone-block", (n) => [["population", monument.people[n - 1] ?? 1]])}
+    body: html`${
+      built || !isOwn(ctx, seat)
+        ? nothing
+        : amounts(
+            ctx,
+            ["monument", id],
+            most,
+            (n) => say("monuments.lay", { n }),
+            "stone-block",
+            (n) => [["population", monument.people[n - 1] ?? 1]],
+          )
+    }
       <p>${built ? say("monuments.stands") : !most ? say("monuments.so_far", { n: filled, of: boxes, left }) : left <= most ? say("monuments.finishes", { n: left }) : say("monuments.after", { n: filled + most, of: boxes, left: left - most })}</p>
       ${ctx.view.gains?.monuments[id] > worth && isOwn(ctx, seat) ? html`<p class="good">${say("gains.with_bonuses")} ${brings(ctx.view.gains.monuments[id])}</p>` : nothing}
       ${built ? nothing : later(ctx)} ${monument.immune ? html`<p>${say("monuments.wall")}</p>` : nothing}

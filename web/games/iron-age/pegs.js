@@ -37,7 +37,11 @@ export function pegBoard(ctx) {
 function row(ctx, name, { now, most }, after, widest) {
   const title = ctx.words(`view.${name}`);
   const label = say(after === now ? "pegs.row" : "pegs.after", { name: title, now, most, after });
-  const lit = Boolean(ctx.exactly({ goods: ["convert"], food: ["convert"], armies: ["army"], ships: ["ship"], wealth: ["store"] }[name] ?? []));
+  const lit = Boolean(
+    ctx.exactly(
+      { goods: ["convert"], food: ["convert"], armies: ["army"], ships: ["ship"], wealth: ["store"] }[name] ?? [],
+    ),
+  );
   const change = after > now ? "more" : after < now ? "less" : "";
   return object(
     ctx,
@@ -53,6 +57,10 @@ function row(ctx, name, { now, most }, after, widest) {
 const x = (at) => at * STEP + STEP / 2;
 
 /** @param {number} now @param {number} most @param {number} after */
-const holes = (now, most, after) => svg`<path class="peg-pits" d=${Array.from({ length: most + 1 }, (_, at) => `M${x(at)} 7h0`).join("")}></path>
+const holes = (
+  now,
+  most,
+  after,
+) => svg`<path class="peg-pits" d=${Array.from({ length: most + 1 }, (_, at) => `M${x(at)} 7h0`).join("")}></path>
   ${after === now ? nothing : svg`<path class="peg-way" d="M${x(now)} 7H${x(after)}"></path><circle class="peg-after" cx=${x(after)} cy="7" r="4.4"></circle>`}
   <circle class="peg-shade" cx=${x(now) + 0.8} cy="8.6" r="4.8"></circle><circle class="peg" cx=${x(now)} cy="7" r="4.8"></circle>`;

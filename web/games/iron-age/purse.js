@@ -19,7 +19,8 @@ const peopleOfTurn = (ctx) => {
 };
 
 /** @param {string} name @param {number} n @param {number} [spent] */
-const figures = (name, n, spent = 0) => html`<span class="figures ${n + spent > ROOMY ? "close" : ""}" aria-hidden="true">${Array.from({ length: n + spent }, (_, at) => picture(name, "", at < n ? "" : "spent"))}</span>`;
+const figures = (name, n, spent = 0) =>
+  html`<span class="figures ${n + spent > ROOMY ? "close" : ""}" aria-hidden="true">${Array.from({ length: n + spent }, (_, at) => picture(name, "", at < n ? "" : "spent"))}</span>`;
 
 /** @param {Ctx} ctx */
 export function purse(ctx) {
@@ -45,7 +46,9 @@ export const nextColumn = (columns) => {
 
 /** What is missing to a port. @param {Ctx} ctx @param {any} port @returns {string[]} */
 export const toGo = (ctx, { boxes, filled, urns, urns_filled: full }) =>
-  Object.entries({ population: boxes - filled, goods: urns - full }).flatMap(([what, n]) => (n ? [ctx.words(`amount.${what}`, { n })] : []));
+  Object.entries({ population: boxes - filled, goods: urns - full }).flatMap(([what, n]) =>
+    n ? [ctx.words(`amount.${what}`, { n })] : [],
+  );
 
 /** The orders that bring the next port as far as possible now. @param {Ctx} ctx @returns {Action[]} */
 function portOrders(ctx) {
@@ -64,7 +67,8 @@ function provinceOrders(ctx) {
 }
 
 /** @param {Ctx} ctx @param {string} name @param {string} title @param {Array<[string, number]>} parts @param {string} note @param {number} [points] */
-const tile = (ctx, name, title, parts, note, points = 0) => html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts, points)}<span class="tile-note">${note}</span>`;
+const tile = (ctx, name, title, parts, note, points = 0) =>
+  html`${picture(name)}<span class="tile-title">${title}</span>${costs(ctx, parts, points)}<span class="tile-note">${note}</span>`;
 
 /** What is missing for an order, in few words; "" where it is nothing of this. @param {Ctx} ctx @param {Array<[string, number]>} parts @param {string} [row] the pegs that it moves */
 function lack({ view }, parts, row) {
@@ -75,7 +79,8 @@ function lack({ view }, parts, row) {
 }
 
 /** What an order adds to the strength in battle. @param {any} own @param {string} what */
-export const stronger = ({ strength, strength_after: after }, what) => say("tiles.strength", { now: strength, after: after[what] });
+export const stronger = ({ strength, strength_after: after }, what) =>
+  say("tiles.strength", { now: strength, after: after[what] });
 
 /** The tiles of the dock while one builds: army, ship, the next port and the next province. @param {Ctx} ctx */
 export function tiles(ctx) {
@@ -85,14 +90,46 @@ export function tiles(ctx) {
   const port = nextColumn(own.port_columns);
   const province = nextColumn(own.province_columns);
   const [ports, provinces] = [portOrders(ctx), provinceOrders(ctx)];
-  const count = (/** @type {Action[]} */ list, /** @type {string} */ verb) => list.filter(([first]) => first === verb).length;
-  const finishesPort = port && count(ports, "port") === port.boxes - port.filled && count(ports, "urn") === port.urns - port.urns_filled;
+  const count = (/** @type {Action[]} */ list, /** @type {string} */ verb) =>
+    list.filter(([first]) => first === verb).length;
+  const finishesPort =
+    port && count(ports, "port") === port.boxes - port.filled && count(ports, "urn") === port.urns - port.urns_filled;
   const [army, ship] = [priceOf(ctx, "army"), priceOf(ctx, "ship")];
-  const idlePort = port && !ports.length ? lack(ctx, [["population", port.boxes - port.filled], ["goods", port.urns - port.urns_filled]]) : "";
-  const idleShip = ctx.refused("ship") && !view.most.ship ? (view.colonies || own.developments.includes("shipbuilding") ? lack(ctx, ship, "ships") : say("tiles.ship_needs")) : "";
+  const idlePort =
+    port && !ports.length
+      ? lack(ctx, [
+          ["population", port.boxes - port.filled],
+          ["goods", port.urns - port.urns_filled],
+        ])
+      : "";
+  const idleShip =
+    ctx.refused("ship") && !view.most.ship
+      ? view.colonies || own.developments.includes("shipbuilding")
+        ? lack(ctx, ship, "ships")
+        : say("tiles.ship_needs")
+      : "";
   return html`<div class="tiles" role="group" aria-label=${say("tiles.title")} data-part="orders">
     ${order(ctx, [["army"]], tile(ctx, "armies", say("tiles.army"), army, (view.most.army ? "" : lack(ctx, army, "armies")) || stronger(own, "army"), gains?.army), { className: "tile", hold: true })}
-    ${port ? order(ctx, ports.length ? ports : [[port.filled < port.boxes ? "port" : "urn"]], tile(ctx, "port", say("tiles.port", { n: port.number }), [["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)], ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled]], idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left"), finishesPort ? gains?.port : 0), { className: "tile" }) : nothing}
+    ${
+      port
+        ? order(
+            ctx,
+            ports.length ? ports : [[port.filled < port.boxes ? "port" : "urn"]],
+            tile(
+              ctx,
+              "port",
+              say("tiles.port", { n: port.number }),
+              [
+                ["population", count(ports, "port") || (ports.length ? 0 : port.boxes - port.filled)],
+                ["goods", ports.length ? count(ports, "urn") : port.urns - port.urns_filled],
+              ],
+              idlePort ? idlePort : finishesPort ? say("tiles.port_done", { n: port.number }) : say("tiles.port_left"),
+              finishesPort ? gains?.port : 0,
+            ),
+            { className: "tile" },
+          )
+        : nothing
+    }
     ${order(ctx, [["ship"]], tile(ctx, "ships", say("tiles.ship"), ship, idleShip || (own.strength_after.ship > own.strength ? stronger(own, "ship") : say("tiles.ship_gives")), gains?.ship), { className: "tile", hold: true })}
     ${province ? order(ctx, provinces.length ? provinces : [["province"]], tile(ctx, "province", say("tiles.province", { n: province.number }), [["population", provinces.length || province.boxes - province.filled]], !provinces.length ? say("tiles.short_population") : provinces.length === province.boxes - province.filled ? say("tiles.province_gives", { armies: province.armies, tribute: province.tribute }) : say("tiles.province_left", { n: province.filled + provinces.length, of: province.boxes })), { className: "tile" }) : nothing}
   </div>`;

@@ -9,7 +9,21 @@ import { say } from "./common.js";
  */
 
 /** Which events belong together. @type {Record<string, string>} */
-const SORTS = { rolled: "thrown", stopped: "thrown", led: "thrown", omened: "thrown", took: "thrown", box: "built", urn: "built", army: "built", ship: "built", pegged: "built", colony: "built", converted: "converted", stored: "stored" };
+const SORTS = {
+  rolled: "thrown",
+  stopped: "thrown",
+  led: "thrown",
+  omened: "thrown",
+  took: "thrown",
+  box: "built",
+  urn: "built",
+  army: "built",
+  ship: "built",
+  pegged: "built",
+  colony: "built",
+  converted: "converted",
+  stored: "stored",
+};
 
 /** @param {Deed} deed */
 const sortOf = ({ lines }) => SORTS[lines.find(({ kind }) => kind in SORTS)?.kind ?? ""] ?? "";
@@ -37,7 +51,9 @@ function thrown({ words, statics }, who, run) {
     } else if (kind === "led" || kind === "omened") row[third] = fifth;
   }
   if (!n) return "";
-  const faces = [...counted(row.filter((face) => face >= 0).sort((one, two) => one - two))].map(([face, times]) => (times > 1 ? words(`faces.${all[face]}`, { n: times }) : words(`face.${all[face]}`)));
+  const faces = [...counted(row.filter((face) => face >= 0).sort((one, two) => one - two))].map(([face, times]) =>
+    times > 1 ? words(`faces.${all[face]}`, { n: times }) : words(`face.${all[face]}`),
+  );
   return say(n > 1 ? "retold.thrown_often" : "retold.thrown", { who, n, faces });
 }
 
@@ -46,15 +62,31 @@ function built({ words }, who, run) {
   const events = eventsOf(run);
   const stands = events.filter(([kind]) => kind === "built").map(([, , what, n]) => say(`retold.${what}`, { n }));
   const colonies = events.filter(([kind]) => kind === "colony").map(([, , what]) => words(`part.${what}`));
-  const afterLast = (/** @type {string} */ what) => events.slice(events.findLastIndex(([kind, , built]) => kind === "built" && built === what) + 1);
+  const afterLast = (/** @type {string} */ what) =>
+    events.slice(events.findLastIndex(([kind, , built]) => kind === "built" && built === what) + 1);
   const sorts = [
-    ...events.flatMap(([kind, , what]) => (kind === "pegged" ? [`pegs ${what}`] : kind === "box" && what !== "port" && what !== "province" ? [`stones ${what}`] : kind === "army" || kind === "ship" ? [kind] : [])),
-    ...afterLast("province").flatMap(([kind, , what]) => (kind === "box" && what === "province" ? ["people province"] : [])),
-    ...afterLast("port").flatMap(([kind, , what]) => (kind === "urn" ? ["goods port"] : kind === "box" && what === "port" ? ["people port"] : [])),
+    ...events.flatMap(([kind, , what]) =>
+      kind === "pegged"
+        ? [`pegs ${what}`]
+        : kind === "box" && what !== "port" && what !== "province"
+          ? [`stones ${what}`]
+          : kind === "army" || kind === "ship"
+            ? [kind]
+            : [],
+    ),
+    ...afterLast("province").flatMap(([kind, , what]) =>
+      kind === "box" && what === "province" ? ["people province"] : [],
+    ),
+    ...afterLast("port").flatMap(([kind, , what]) =>
+      kind === "urn" ? ["goods port"] : kind === "box" && what === "port" ? ["people port"] : [],
+    ),
   ];
   const begun = [...counted(sorts)].map(([sort, n]) => {
     const [key, what] = sort.split(" ");
-    return say(`retold.${key}`, { n, what: key === "people" || key === "goods" ? say(`retold.next_${what}`) : words(`part.${what}`) });
+    return say(`retold.${key}`, {
+      n,
+      what: key === "people" || key === "goods" ? say(`retold.next_${what}`) : words(`part.${what}`),
+    });
   });
   const things = [...stands, ...colonies, ...begun];
   return things.length ? say("retold.built", { who, things }) : "";
@@ -65,8 +97,14 @@ const SENTENCES = {
   thrown,
   built,
   converted: (_, who, run) => say("retold.converted", { who, n: run.length }),
-  stored: (_, who, run) => say("retold.stored", { who, n: eventsOf(run).reduce((sum, [kind, , goods]) => sum + (kind === "stored" ? goods : 0), 0), wealth: run.length }),
+  stored: (_, who, run) =>
+    say("retold.stored", {
+      who,
+      n: eventsOf(run).reduce((sum, [kind, , goods]) => sum + (kind === "stored" ? goods : 0), 0),
+      wealth: run.length,
+    }),
 };
 
 /** @param {Ctx} ctx @param {Deed[]} deeds */
-export const retell = (ctx, deeds) => inRuns(deeds, sortOf, (sort, run) => SENTENCES[sort](ctx, ctx.who(run[0].seat), run));
+export const retell = (ctx, deeds) =>
+  inRuns(deeds, sortOf, (sort, run) => SENTENCES[sort](ctx, ctx.who(run[0].seat), run));

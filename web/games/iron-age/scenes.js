@@ -22,24 +22,40 @@ const TUMBLE = 900;
 const eventsOf = ({ lines }) => lines.map(({ event }) => event).filter(Boolean);
 
 /** What the lines of these kinds say, in one sentence. @param {Deed} deed @param {string[]} kinds */
-const told = ({ lines }, kinds) => lines.filter(({ kind, text }) => text && kinds.includes(kind)).map(({ text }) => text).join(". ");
+const told = ({ lines }, kinds) =>
+  lines
+    .filter(({ kind, text }) => text && kinds.includes(kind))
+    .map(({ text }) => text)
+    .join(". ");
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {
   const events = eventsOf(deed);
-  return [...disasterScenes(deed, events), ...battleScenes(ctx, deed, events), ...demandScenes(deed, events), ...raisedScenes(ctx, deed, events)];
+  return [
+    ...disasterScenes(deed, events),
+    ...battleScenes(ctx, deed, events),
+    ...demandScenes(deed, events),
+    ...raisedScenes(ctx, deed, events),
+  ];
 }
 
 /** What the dice bring is staged when they lie. @param {Ctx} _ @param {Deed} deed */
-export const settles = (_, deed) => (eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0);
+export const settles = (_, deed) =>
+  eventsOf(deed).some(([kind]) => ["rolled", "led", "omened"].includes(kind)) ? TUMBLE : 0;
 
 /** @param {Ctx} now @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
 function battleScenes({ frame, view }, deed, events) {
   // What is shown again later has other points beside it.
-  const battles = events.filter(([kind]) => kind === "battle").map((event) => ({ ...battleOf(event), points: deed.index === frame.index ? pointsOf(view.totals, events, battleOf(event)) : null }));
+  const battles = events
+    .filter(([kind]) => kind === "battle")
+    .map((event) => ({
+      ...battleOf(event),
+      points: deed.index === frame.index ? pointsOf(view.totals, events, battleOf(event)) : null,
+    }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
-  const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) => html`<div class="contest-scene ${foe}">
+  const draw = (/** @type {number} */ beat) => (/** @type {Ctx} */ ctx) =>
+    html`<div class="contest-scene ${foe}">
     <h2 class="contest-title">${say(`contest.title_${foe}`)}</h2>
     ${horde(foe, against)}
     <div class="fighters-row">${battles.map((battle, at) => fighter(ctx, { ...battle, told: beat }, at - (battles.length - 1) / 2))}</div>
@@ -49,12 +65,17 @@ function battleScenes({ frame, view }, deed, events) {
 
 /** @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
 function disasterScenes(deed, events) {
-  const rows = events.filter(([kind, , id, source]) => (kind === "skulls" && (BOXES.includes(source) || source === "famine")) || (kind === "immune" && BOXES.includes(id)));
+  const rows = events.filter(
+    ([kind, , id, source]) =>
+      (kind === "skulls" && (BOXES.includes(source) || source === "famine")) ||
+      (kind === "immune" && BOXES.includes(id)),
+  );
   const kinds = [...new Set(rows.map(([kind, , id, source]) => (kind === "immune" ? id : source)))];
   const [, by, , skulls] = events.find(([kind]) => kind === "disaster") ?? [];
   return kinds.map((name) => {
     const hit = rows.filter(([kind, , id, source]) => (kind === "immune" ? id : source) === name);
-    const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene ${name}">
+    const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) =>
+      html`<div class="disaster-scene ${name}">
       ${picture(name)}
       <h2>${name === "famine" ? say("scene.famine") : ctx.words(`disaster.${name}`)}</h2>
       ${skulls && name !== "famine" ? html`<p>${seatMark(by)} ${say("forecast.skulls", { n: skulls })}</p>` : nothing}
@@ -62,7 +83,11 @@ function disasterScenes(deed, events) {
         ${hit.map(([kind, seat, n]) => html`<li class=${seatClass(seat)}>${seatMark(seat)} <b>${nameOf(ctx, seat)}</b> ${kind === "immune" ? html`<span class="good">${say("scene.immune", { who: ctx.who(seat) })}</span>` : html`<span class="bad">${say("scene.skulls", { n })}</span>`}</li>`)}
       </ul>
     </div>`;
-    return { name: "disaster", say: told(deed, ["disaster", "famine", "skulls", "immune"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) };
+    return {
+      name: "disaster",
+      say: told(deed, ["disaster", "famine", "skulls", "immune"]),
+      beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })),
+    };
   });
 }
 
@@ -72,7 +97,8 @@ function demandScenes(deed, events) {
   const bought = events.filter(([kind]) => kind === "bought_off");
   if (!demands.length && !bought.length) return [];
   const by = demands[0]?.[1] ?? bought[0][2];
-  const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) => html`<div class="disaster-scene demand ${seatClass(by)}">
+  const draw = (/** @type {boolean} */ seen) => (/** @type {Ctx} */ ctx) =>
+    html`<div class="disaster-scene demand ${seatClass(by)}">
     ${picture("demand")}
     <h2>${say("contest.title_demand", { who: ctx.who(by) })}</h2>
     <ul>
@@ -80,7 +106,13 @@ function demandScenes(deed, events) {
       ${bought.map(([, payer]) => html`<li class=${seatClass(payer)}>${seatMark(payer)} <b>${nameOf(ctx, payer)}</b> <span class=${seen ? "" : "untold"}>${say("scene.bought_off", { who: ctx.who(payer) })}</span></li>`)}
     </ul>
   </div>`;
-  return [{ name: "demand", say: told(deed, ["demanded", "bought_off"]), beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })) }];
+  return [
+    {
+      name: "demand",
+      say: told(deed, ["demanded", "bought_off"]),
+      beats: SHORT.map((ms, beat) => ({ ms, draw: draw(beat > 0) })),
+    },
+  ];
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
@@ -128,19 +160,37 @@ const WEIGHTS = [
 ];
 
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
-const ICONS = { end: "laurels", demanded: "two-coins", bought_off: "two-coins", disaster: "skull-crossed-bones", famine: "skull-crossed-bones", raised: "greek-temple" };
+const ICONS = {
+  end: "laurels",
+  demanded: "two-coins",
+  bought_off: "two-coins",
+  disaster: "skull-crossed-bones",
+  famine: "skull-crossed-bones",
+  raised: "greek-temple",
+};
 
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
-  const best = WEIGHTS.find(([kind]) => deed.lines.some((line) => line.kind === kind && line.text && weighs(line.event)));
-  const line = best ? deed.lines.find((each) => each.kind === best[0] && each.text) : deed.lines.find(({ text }) => text);
+  const best = WEIGHTS.find(([kind]) =>
+    deed.lines.some((line) => line.kind === kind && line.text && weighs(line.event)),
+  );
+  const line = best
+    ? deed.lines.find((each) => each.kind === best[0] && each.text)
+    : deed.lines.find(({ text }) => text);
   if (!line) return null;
   const struck = deed.seat !== ctx.eyes ? deed.lines.find(({ event, text }) => text && strikes(ctx, event)) : undefined;
-  return { text: (struck ?? line).text, weight: best?.[1] ?? 0, icon: ICONS[best?.[0] ?? ""], hits: Boolean(struck), lies: answersMe(ctx, line.event) || standsBeside(ctx, line.event) };
+  return {
+    text: (struck ?? line).text,
+    weight: best?.[1] ?? 0,
+    icon: ICONS[best?.[0] ?? ""],
+    hits: Boolean(struck),
+    lies: answersMe(ctx, line.event) || standsBeside(ctx, line.event),
+  };
 }
 
 /** What came of one's own demand was staged in one's own turn, whoever answered it. @param {Ctx} ctx @param {any[]} event */
-const answersMe = (ctx, event) => (event[0] === "demanded" && event[1] === ctx.eyes) || (event[0] === "bought_off" && event[2] === ctx.eyes);
+const answersMe = (ctx, event) =>
+  (event[0] === "demanded" && event[1] === ctx.eyes) || (event[0] === "bought_off" && event[2] === ctx.eyes);
 
 /** Whoever has fought what one is asked about stands there with all figures. @param {Ctx} ctx @param {any[]} event */
 const standsBeside = ({ view }, [kind, , foe]) => kind === "battle" && view.contest?.foe === foe;
@@ -149,4 +199,7 @@ const standsBeside = ({ view }, [kind, , foe]) => kind === "battle" && view.cont
 const weighs = (event) => event[0] !== "demanded" || event[5] > 0;
 
 /** Whether an event cost the one who looks something. @param {Ctx} ctx @param {any[]} event */
-const strikes = (ctx, [kind, seat, other, , , won]) => (kind === "skulls" && seat === ctx.eyes) || (kind === "demanded" && other === ctx.eyes && won > 0) || (kind === "battle" && seat === ctx.eyes);
+const strikes = (ctx, [kind, seat, other, , , won]) =>
+  (kind === "skulls" && seat === ctx.eyes) ||
+  (kind === "demanded" && other === ctx.eyes && won > 0) ||
+  (kind === "battle" && seat === ctx.eyes);

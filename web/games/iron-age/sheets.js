@@ -16,7 +16,10 @@ import { dieSheet } from "./tray.js";
 const ROW_ORDERS = {
   armies: [[["army"], "army", "tiles.raise"]],
   food: [[["convert"], "convert", "pegs.convert"]],
-  goods: [[["store"], "store", "pegs.store"], [["convert"], "convert", "pegs.convert"]],
+  goods: [
+    [["store"], "store", "pegs.store"],
+    [["convert"], "convert", "pegs.convert"],
+  ],
   ships: [[["ship"], "ship", "tiles.launch"]],
   wealth: [[["store"], "store", "pegs.store"]],
 };
@@ -59,7 +62,11 @@ function isLive(ctx, id) {
   const orders = {
     column: name === "port" ? [["port"], ["urn"]] : [["province"]],
     monument: [["monument", name]],
-    colony: [["complete", name], ["peg", name], ["unpeg", name]],
+    colony: [
+      ["complete", name],
+      ["peg", name],
+      ["unpeg", name],
+    ],
     row: (ROW_ORDERS[name] ?? []).map(([action]) => action),
   };
   return ctx.mine && Boolean(orders[kind]?.some((action) => ctx.exactly(action)));
@@ -80,7 +87,15 @@ function isSpent(ctx, id) {
   const last = memory.sheet?.id === id ? memory.sheet : null;
   if (last?.index !== frame.index) {
     const live = isLive(ctx, id);
-    memory.sheet = { id, index: frame.index, live, mine, turn: view.turn, step: view.step, spent: last !== null && (isPast(ctx, id, last) || (last.live && !live)) };
+    memory.sheet = {
+      id,
+      index: frame.index,
+      live,
+      mine,
+      turn: view.turn,
+      step: view.step,
+      spent: last !== null && (isPast(ctx, id, last) || (last.live && !live)),
+    };
   }
   return memory.sheet.spent;
 }

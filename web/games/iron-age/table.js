@@ -32,11 +32,27 @@ export const chart = "own";
 /** Charts and the replay count as the table does: by rounds. @param {import("../../match.js").Line} line */
 export const turn = ({ kind }) => kind === "round";
 /** Every category there can be, for colours that are the same in all matches. */
-export const categories = ["tribute", "developments", "monuments", "wealth", "colonies", "shipbuilding", "metallurgy", "aqueducts", "navy", "citizenship", "empire", "commerce", "disasters"];
+export const categories = [
+  "tribute",
+  "developments",
+  "monuments",
+  "wealth",
+  "colonies",
+  "shipbuilding",
+  "metallurgy",
+  "aqueducts",
+  "navy",
+  "citizenship",
+  "empire",
+  "commerce",
+  "disasters",
+];
 export const parts = [{ place: /** @type {const} */ ("end"), render: end }];
 
 /** @param {Ctx} ctx */
-const board = (ctx) => html`<div class="ia-board iron-age step-${ctx.view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.view.colonies ? "with-map" : "with-hill"}">
+const board = (
+  ctx,
+) => html`<div class="ia-board iron-age step-${ctx.view.step || "over"} ${ctx.mine ? "mine" : ""} ${ctx.view.colonies ? "with-map" : "with-hill"}">
   ${isPhone(ctx) ? phoneBoard(ctx) : ctx.view.colonies ? map(ctx) : hill(ctx)}
 </div>`;
 
@@ -57,7 +73,18 @@ const floats = (ctx, scene = contestView(ctx)) =>
 const PANEL_OF_STEP = { colonies: "map", develop: "developments", payment: "developments" };
 
 /** The panel on which a hint glows. @type {Record<string, string>} */
-const PANEL_OF_VERB = { peg: "map", unpeg: "map", complete: "map", buy: "developments", pay: "developments", monument: "empire", province: "empire", port: "empire", urn: "empire", found: "empire" };
+const PANEL_OF_VERB = {
+  peg: "map",
+  unpeg: "map",
+  complete: "map",
+  buy: "developments",
+  pay: "developments",
+  monument: "empire",
+  province: "empire",
+  port: "empire",
+  urn: "empire",
+  found: "empire",
+};
 
 /** The panel that is shown: the one of the step or of a hint, until the player chooses another. @param {Ctx} ctx */
 function panelOf(ctx) {
@@ -95,12 +122,25 @@ function phoneBoard(ctx) {
     { id: "empire", label: say("panels.empire") },
     ...(ctx.view.colonies ? [{ id: "map", label: say("panels.map") }] : []),
     { id: "developments", label: say("panels.developments", { n: ctx.view.seats[seat].developments.length }) },
-    ...(others.length ? others.map((player) => ({ id: `seat-${player.seat}`, label: others.length < CROWDED - 1 ? player.name : html`${seatMark(player.seat)}<span class="visually-hidden">${player.name}</span>` })) : []),
+    ...(others.length
+      ? others.map((player) => ({
+          id: `seat-${player.seat}`,
+          label:
+            others.length < CROWDED - 1
+              ? player.name
+              : html`${seatMark(player.seat)}<span class="visually-hidden">${player.name}</span>`,
+        }))
+      : []),
     { id: "ends", label: say("panels.ends") },
   ];
   const chosen = all.some(({ id }) => id === panel) ? panel : "empire";
   /** @type {Record<string, () => unknown>} */
-  const drawn = { empire: () => html`${empire(ctx)}${monuments(ctx)}`, map: () => map(ctx), developments: () => developments(ctx), ends: () => gauges(ctx) };
+  const drawn = {
+    empire: () => html`${empire(ctx)}${monuments(ctx)}`,
+    map: () => map(ctx),
+    developments: () => developments(ctx),
+    ends: () => gauges(ctx),
+  };
   const other = Number(chosen.slice("seat-".length));
   return tabs({
     name: "iron-age",
@@ -156,16 +196,28 @@ export const keys = [
     when: (/** @type {Ctx} */ ctx) => ["roll", "leadership", "omens"].includes(ctx.view.step),
     run: (/** @type {Ctx} */ ctx) => pressDie(ctx, at),
   })),
-  { key: "r", label: say("keys.roll"), when: (/** @type {Ctx} */ ctx) => ctx.mine && ["throw", "roll"].includes(ctx.view.step), run: (/** @type {Ctx} */ ctx) => pressRoll(ctx) },
+  {
+    key: "r",
+    label: say("keys.roll"),
+    when: (/** @type {Ctx} */ ctx) => ctx.mine && ["throw", "roll"].includes(ctx.view.step),
+    run: (/** @type {Ctx} */ ctx) => pressRoll(ctx),
+  },
   { key: "o", label: say("keys.odds"), run: (/** @type {Ctx} */ ctx) => ctx.open("odds") },
   { key: "e", label: say("keys.empire"), run: goTo("empire", "empire") },
   { key: "m", label: say("keys.monuments"), run: goTo("monuments", "empire") },
   { key: "d", label: say("keys.developments"), run: goTo("developments", "developments") },
-  { key: "c", label: say("keys.colonies"), when: (/** @type {Ctx} */ ctx) => Boolean(ctx.view.colonies), run: (/** @type {Ctx} */ ctx) => {
-    if (isPhone(ctx)) show(ctx, "map");
-    const spots = [...document.querySelectorAll(".colony")];
-    /** @type {HTMLElement | SVGElement | undefined} */ (/** @type {any} */ (spots.find((each) => each.matches(".can, .complete")) ?? spots[0]))?.focus();
-  } },
+  {
+    key: "c",
+    label: say("keys.colonies"),
+    when: (/** @type {Ctx} */ ctx) => Boolean(ctx.view.colonies),
+    run: (/** @type {Ctx} */ ctx) => {
+      if (isPhone(ctx)) show(ctx, "map");
+      const spots = [...document.querySelectorAll(".colony")];
+      /** @type {HTMLElement | SVGElement | undefined} */ (
+        /** @type {any} */ (spots.find((each) => each.matches(".can, .complete")) ?? spots[0])
+      )?.focus();
+    },
+  },
 ];
 
 /** Lets go of what a spent sheet was about. The sheet itself was not drawn any more: the rest waits until that is seen. @param {Ctx} ctx */

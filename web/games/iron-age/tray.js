@@ -12,13 +12,14 @@ import { faceOf } from "./faces.js";
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean, split: boolean }} Die */
 
 /** The dice that may be thrown again. @param {Ctx} ctx @returns {number[]} */
-const loose = ({ view }) => view.dice.filter((/** @type {Die} */ each) => each.loose).map((/** @type {Die} */ each) => each.die);
+const loose = ({ view }) =>
+  view.dice.filter((/** @type {Die} */ each) => each.loose).map((/** @type {Die} */ each) => each.die);
 
 /** The dice that the player keeps; forgotten when a new turn begins. @param {Ctx} ctx @returns {Set<number>} */
 export function keptDice(ctx) {
   const { memory, view } = ctx;
   const turn = `${view.round} ${view.active}`;
-  if (memory.keptTurn !== turn || view.rolls < 2 && memory.keptRoll > 1) {
+  if (memory.keptTurn !== turn || (view.rolls < 2 && memory.keptRoll > 1)) {
     memory.kept = new Set();
     memory.keptTurn = turn;
   }
@@ -81,11 +82,20 @@ export function pressDie(ctx, number) {
   if (kept.has(number)) kept.delete(number);
   else kept.add(number);
   keep(ctx, kept);
-  ctx.announce(say(kept.has(number) ? "tray.kept" : "tray.unkept", { face: ctx.words(`face.${each.face}`), n: rolling(ctx).again }));
+  ctx.announce(
+    say(kept.has(number) ? "tray.kept" : "tray.unkept", {
+      face: ctx.words(`face.${each.face}`),
+      n: rolling(ctx).again,
+    }),
+  );
 }
 
 /** @param {Ctx} ctx @param {Die} each */
-const names = (ctx, each) => ({ n: each.die + 1, face: ctx.words(`face.${each.face}`), kind: say(each.fate ? "tray.fate" : "tray.empire") });
+const names = (ctx, each) => ({
+  n: each.die + 1,
+  face: ctx.words(`face.${each.face}`),
+  kind: say(each.fate ? "tray.fate" : "tray.empire"),
+});
 
 /** When dice were last thrown (in actions), and which. @param {Ctx} ctx */
 function lastThrow(ctx) {
@@ -101,7 +111,10 @@ export function tray(ctx) {
   const moves = tumbling(ctx.memory, thrown, ctx.motion ? dice : []);
   const own = view.seats[view.active].dice;
   const fate = statics.fate_die;
-  const places = Array.from({ length: fate + 1 }, (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number);
+  const places = Array.from(
+    { length: fate + 1 },
+    (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number,
+  );
   const unthrown = !view.dice.length;
   return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"}" data-part="dice" aria-label=${say("tray.title")}>
     ${whoseDice(ctx)}
@@ -110,7 +123,12 @@ export function tray(ctx) {
         places,
         // The dice of another player, or one more, are other dice: none of them moves into the place of another.
         (_, number) => `${view.active} ${own} ${number}`,
-        (each, number) => (typeof each !== "number" ? drawDie(ctx, each, moves(number)) : number < own || number === fate ? blank(number === fate) : socket(number, own)),
+        (each, number) =>
+          typeof each !== "number"
+            ? drawDie(ctx, each, moves(number))
+            : number < own || number === fate
+              ? blank(number === fate)
+              : socket(number, own),
       )}
     </div>
   </section>`;
@@ -121,13 +139,17 @@ const isOwnDice = (ctx) => ctx.view.active === ctx.eyes && shownSeat(ctx) === ct
 
 /** Says whose dice lie there, where they are not one's own. @param {Ctx} ctx */
 const whoseDice = (ctx) =>
-  isOwnDice(ctx) ? nothing : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
+  isOwnDice(ctx)
+    ? nothing
+    : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
 
 /** A die before the first throw. @param {boolean} fate */
-const blank = (fate) => html`<div class="die-place ${fate ? "fate-place" : ""}"><div class="cube blank ${fate ? "fate" : ""}" aria-hidden="true">${icon("rolling-dices")}</div></div>`;
+const blank = (fate) =>
+  html`<div class="die-place ${fate ? "fate-place" : ""}"><div class="cube blank ${fate ? "fate" : ""}" aria-hidden="true">${icon("rolling-dices")}</div></div>`;
 
 /** A place without a die yet. @param {number} number @param {number} own */
-const socket = (number, own) => html`<div class="die-place waiting" aria-hidden="true"><div class="socket">${number === own ? say("tray.socket", { n: number + 1 }) : number + 1}</div></div>`;
+const socket = (number, own) =>
+  html`<div class="die-place waiting" aria-hidden="true"><div class="socket">${number === own ? say("tray.socket", { n: number + 1 }) : number + 1}</div></div>`;
 
 /** What becomes of a die at the next throw. @param {Ctx} ctx @param {Die} each */
 function fateOf(ctx, each) {
@@ -143,13 +165,21 @@ function drawDie(ctx, each, movement) {
   const becomes = fateOf(ctx, each);
   const choosing = view.step === "leadership" || view.step === "omens";
   const pressable = ctx.mine && (view.step === "roll" || choosing);
-  const lit = pressable && (view.step === "roll" ? each.loose && ctx.hint?.action[0] === "keep" && ctx.hint.action.includes(number) : ctx.hinted(view.step === "omens" ? "omens" : "lead", number));
-  const label = say(becomes ? `tray.label_${becomes}` : choosing && pressable ? "tray.label_turn" : "tray.label", names(ctx, each));
+  const lit =
+    pressable &&
+    (view.step === "roll"
+      ? each.loose && ctx.hint?.action[0] === "keep" && ctx.hint.action.includes(number)
+      : ctx.hinted(view.step === "omens" ? "omens" : "lead", number));
+  const label = say(
+    becomes ? `tray.label_${becomes}` : choosing && pressable ? "tray.label_turn" : "tray.label",
+    names(ctx, each),
+  );
   const dim = !ctx.mine && view.skulls > 1 && !locked && view.contest;
   return html`<div class="die-place ${fate ? "fate-place" : ""} ${becomes} ${each.split && ctx.mine ? "splitting" : ""}" ${vars({ "--order": number })}>
-    ${each.split && ctx.mine
-      ? split(ctx)
-      : html`<button
+    ${
+      each.split && ctx.mine
+        ? split(ctx)
+        : html`<button
           class="cube ${fate ? "fate" : ""} face-${face} ${locked ? "locked" : ""} ${becomes} ${choosing && pressable ? "choosing" : ""} ${ctx.selected === `die ${number}` ? "selected" : ""} ${dim ? "dim" : ""} ${movement}"
           data-key="die ${number}"
           data-place=${pressable ? `die ${number}` : nothing}
@@ -162,7 +192,8 @@ function drawDie(ctx, each, movement) {
           ${tip(ctx.words(`tip.${face}`))}
         >
           ${faceOf(face)}
-        </button>`}
+        </button>`
+    }
     ${lit ? html`<span class="sphinx" role="img" aria-label=${say("tray.hinted")}>${icon("greek-sphinx")}</span>` : nothing}
     <span class="die-tag ${becomes}" aria-hidden="true">${becomes ? html`${becomes === "roll" ? "↻" : icon(becomes === "keep" ? "check-mark" : "padlock")} ${say(`tray.${becomes}`)}` : nothing}</span>
   </div>`;
@@ -201,9 +232,11 @@ export function dieSheet(ctx, number) {
           const result = outcomeOf(ctx, view.turned[number][face], face);
           const content = html`<span class="cube small ${each.fate ? "fate" : ""} face-${face}">${faceOf(face)}</span><span class="face-name">${ctx.words(`face.${face}`)}${face === each.face ? html` <small>${say("omens.now")}</small>` : nothing}</span><span class="face-gives">${result}</span>`;
           return html`<li>
-            ${choice
-              ? html`<button class="face-row ${ctx.hinted(...choice.action) ? "hinted" : ""}" data-key=${choice.action.join(" ")} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.act(choice)}>${content}</button>`
-              : html`<div class="face-row">${content}</div>`}
+            ${
+              choice
+                ? html`<button class="face-row ${ctx.hinted(...choice.action) ? "hinted" : ""}" data-key=${choice.action.join(" ")} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.act(choice)}>${content}</button>`
+                : html`<div class="face-row">${content}</div>`
+            }
           </li>`;
         })}
       </ul>`,
@@ -228,4 +261,7 @@ function outcomeOf(ctx, gives, face) {
 }
 
 /** @param {string} name @param {string | number} value @param {string} label */
-const figure = (name, value, label) => (value === "" || value === 0 ? nothing : html`<span class="fact" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`);
+const figure = (name, value, label) =>
+  value === "" || value === 0
+    ? nothing
+    : html`<span class="fact" role="img" aria-label=${label}>${picture(name)}<b>${value}</b></span>`;

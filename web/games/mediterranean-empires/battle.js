@@ -20,10 +20,14 @@ import { pointsTrack } from "./tracks.js";
  */
 
 /** A force that no player leads: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, route: string[] }} force */
-export const foeWords = (ctx, { kind, route }) => (kind === "neutral" && route.length ? placeName(ctx, route[0]) : ctx.words(`force.${kind === "neutral" ? "nobody" : kind}`));
+export const foeWords = (ctx, { kind, route }) =>
+  kind === "neutral" && route.length
+    ? placeName(ctx, route[0])
+    : ctx.words(`force.${kind === "neutral" ? "nobody" : kind}`);
 
 /** @param {Ctx} ctx @param {any} force */
-const forceName = (ctx, force) => (!force ? ctx.words("force.defenders") : force.seat === null ? foeWords(ctx, force) : empireName(ctx, force.seat));
+const forceName = (ctx, force) =>
+  !force ? ctx.words("force.defenders") : force.seat === null ? foeWords(ctx, force) : empireName(ctx, force.seat);
 
 /** The two sides of the combat on the table. @param {Ctx} ctx @returns {Side[]} */
 function sidesOf(ctx) {
@@ -32,13 +36,23 @@ function sidesOf(ctx) {
   const city = ctx.view.cities.find((/** @type {any} */ row) => row.id === battle.place);
   return battle.sides.map((/** @type {any} */ side, /** @type {number} */ number) => {
     const force = number ? (walls ? null : defence) : attack;
-    const played = table.filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled).map((/** @type {any} */ play) => play.card);
+    const played = table
+      .filter((/** @type {any} */ play) => (play.side === "attacker" ? 0 : 1) === number && !play.cancelled)
+      .map((/** @type {any} */ play) => play.card);
     const seat = force ? force.seat : (city?.owner ?? null);
     const note = side.walls ? [wallWords(side.walls), ...lessWords(ctx, side.sources)].join(", ") : "";
     const many = seat === null && force?.kind !== "neutral";
     const cards = side.parts.map((/** @type {any} */ { card, adds }) => ({ card, cf: adds[0], dice: adds[1] }));
     return {
-      title: sideTitle(ctx, battle.combat, number, force ? forceName(ctx, force) : "", battle.place, attack.landing === "storm", many),
+      title: sideTitle(
+        ctx,
+        battle.combat,
+        number,
+        force ? forceName(ctx, force) : "",
+        battle.place,
+        attack.landing === "storm",
+        many,
+      ),
       held: walls && number ? heldWords(ctx, seat) : "",
       seat,
       cards: onShips(cards, force?.cards ?? []),
@@ -67,10 +81,15 @@ function onShips(cards, laid) {
 const wildAt = (ctx, place, seat) => (seat === null && areaAt(ctx, place) ? placeName(ctx, place) : "");
 
 /** Where the dice of walls come from. @param {Record<string, number>} walls */
-const wallWords = (walls) => Object.entries(walls).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n: Number(n) })).join(" + ");
+const wallWords = (walls) =>
+  Object.entries(walls)
+    .filter(([, n]) => n)
+    .map(([name, n]) => say(`dice.${name}`, { n: Number(n) }))
+    .join(" + ");
 
 /** Whose a city is that is assaulted. @param {Ctx} ctx @param {number | null} seat */
-const heldWords = (ctx, seat) => (seat === null ? ctx.words("map.neutral") : say("battle.held", { who: empireName(ctx, seat) }));
+const heldWords = (ctx, seat) =>
+  seat === null ? ctx.words("map.neutral") : say("battle.held", { who: empireName(ctx, seat) });
 
 /** "Rome storms", "Syracusae". @param {Ctx} ctx @param {string} combat @param {number} number @param {string} who @param {string} place @param {boolean} storm from the ships @param {boolean} many whether they are several */
 function sideTitle(ctx, combat, number, who, place, storm, many) {
@@ -86,7 +105,8 @@ const average = ({ statics }, { cf, dice }) => cf + dice * statics.average_die;
 function totalBar(ctx, side, faces, whole) {
   const known = side.cards.filter(({ cf }) => cf > 0);
   const rest = side.cf - known.reduce((sum, { cf }) => sum + cf, 0);
-  const part = (/** @type {number} */ worth, /** @type {string} */ kind, /** @type {unknown} */ words) => html`<span class=${kind} ${vars({ "--worth": worth })}>${words}</span>`;
+  const part = (/** @type {number} */ worth, /** @type {string} */ kind, /** @type {unknown} */ words) =>
+    html`<span class=${kind} ${vars({ "--worth": worth })}>${words}</span>`;
   const sum = side.cf + faces.reduce((/** @type {number} */ all, face) => all + (face ?? ctx.statics.average_die), 0);
   return html`<div class="total-bar" aria-hidden="true" ${vars({ "--part": `${Math.min(100, Math.round((100 * sum) / Math.max(1, whole)))}%` })}>
     ${known.map(({ card, cf }) => part(cf, `type-${ctx.statics.cards[card].types[0]}`, cf))}${rest > 0 ? part(rest, "bonus", rest) : nothing}${faces.map((face) => part(face ?? ctx.statics.average_die, face === null ? "die open" : "die", face ?? "?"))}
@@ -97,7 +117,8 @@ function totalBar(ctx, side, faces, whole) {
 function sideView(ctx, side, column, right, below = nothing, spent = []) {
   const count = lyingOn(side);
   const left = [...spent];
-  const gone = (/** @type {string} */ card) => (left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "");
+  const gone = (/** @type {string} */ card) =>
+    left.includes(card) && left.splice(left.indexOf(card), 1).length ? "gone" : "";
   return html`<section class="battle-side ${right ? "far" : "near"} ${right && column < 2 && side.seat !== null ? "afield" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}" aria-label=${[side.title, side.held].filter(Boolean).join(", ")}>
   <header>${side.seat === null ? nothing : seatMark(side.seat)}<h3>${side.title}${side.held ? html` <small>${side.held}</small>` : nothing}</h3><b class="battle-strength">${side.cf ? side.cf : ""}${side.cf && side.dice ? " + " : ""}${side.dice ? say("odds.dice", { n: side.dice }) : ""}</b></header>
   <div class="battle-cards ${count > LOT ? "lot" : count > SOME ? "some" : ""}">
@@ -112,13 +133,25 @@ function sideView(ctx, side, column, right, below = nothing, spent = []) {
 const lyingOn = ({ cards, played, note }) => cards.length + played.length + (note ? 1 : 0);
 
 /** The dice still to be thrown, where a phone has room beside few cards; a laptop has them in the bars. @param {Side} side */
-const openDice = (side) => (narrow() && lyingOn(side) <= SOME ? html`<p class="open-dice" aria-hidden="true">${Array.from({ length: side.dice }, () => html`<i>?</i>`)}</p>` : nothing);
+const openDice = (side) =>
+  narrow() && lyingOn(side) <= SOME
+    ? html`<p class="open-dice" aria-hidden="true">${Array.from({ length: side.dice }, () => html`<i>?</i>`)}</p>`
+    : nothing;
 
 /** @param {string} note */
-const walls = (note) => html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
+const walls = (note) =>
+  html`<div class="walls"><svg viewBox="0 0 120 70" aria-hidden="true"><path d="M44 36V20h32v16Z"></path><path d="M41 20 60 9l19 11Z"></path><path class="gate" d="M50 24v12M57 24v12M63 24v12M70 24v12"></path><path d="M0 70V34h8v-8h8v8h8v-8h8v8h56v-8h8v8h8v-8h8v8h8v36Z"></path><path class="gate solid" d="M50 70V54a10 10 0 0 1 20 0v16Z"></path></svg><span>${note}</span></div>`;
 
 /** The colours of two sides, for the light on either half of the stage. @param {Side[]} sides */
-const lights = (sides) => vars(Object.fromEntries(sides.map(({ seat }, number) => [number ? "--far" : "--near", seat === null ? "#8a7a55" : `var(--seat-${seat}-colour)`])));
+const lights = (sides) =>
+  vars(
+    Object.fromEntries(
+      sides.map(({ seat }, number) => [
+        number ? "--far" : "--near",
+        seat === null ? "#8a7a55" : `var(--seat-${seat}-colour)`,
+      ]),
+    ),
+  );
 
 /** More cards than these are drawn smaller, and smaller still: a battle needs no scrolling. */
 const [SOME, LOT] = [3, 8];
@@ -126,7 +159,8 @@ const [SOME, LOT] = [3, 8];
 const PHASES = ["forces", "cards", "dice", "verdict"];
 
 /** Where a combat stands: its phases, those that are over ticked. @param {number} now */
-const phases = (now) => html`<ol class="battle-phases">${PHASES.map((name, at) => html`<li class=${at < now ? "past" : at === now ? "now" : ""}>${at < now ? icon("check-mark") : nothing} ${say(`phase.${name}`)}</li>`)}</ol>`;
+const phases = (now) =>
+  html`<ol class="battle-phases">${PHASES.map((name, at) => html`<li class=${at < now ? "past" : at === now ? "now" : ""}>${at < now ? icon("check-mark") : nothing} ${say(`phase.${name}`)}</li>`)}</ol>`;
 
 /** Whether the combat under way lies over the board. @param {Ctx} ctx */
 export const battleShown = (ctx) => Boolean(ctx.view.battle?.sides) && ctx.memory.battleAside !== ctx.frame.index;
@@ -139,7 +173,9 @@ export function battlePanel(ctx) {
   remember(ctx);
   const [attack, defence] = sidesOf(ctx);
   const rolled = battle.rolled.some((/** @type {number[]} */ dice) => dice.length);
-  const faces = [attack, defence].map((side, number) => (rolled ? battle.rolled[number] : Array.from({ length: side.dice }, () => null)));
+  const faces = [attack, defence].map((side, number) =>
+    rolled ? battle.rolled[number] : Array.from({ length: side.dice }, () => null),
+  );
   const whole = Math.max(average(ctx, attack), average(ctx, defence));
   return html`<div class="battle-panel ${battle.combat}" data-battle=${battle.combat} ${lights([attack, defence])} role="region" aria-label=${ctx.words(`map.combat_${battle.combat}`, { place: placeName(ctx, battle.place) })}>
     <header class="battle-head">
@@ -171,13 +207,15 @@ function oddsBar(ctx, sides) {
   const change = then === null ? "" : ` → ${percent(then)}`;
   const [now, after] = [battle.chance, then ?? battle.chance].map((chance) => Math.round(chance * 100));
   const [near, far] = sides.map(({ seat }) => (seat === null ? "foe" : seatClass(seat)));
-  const part = (/** @type {string} */ name, /** @type {number} */ worth) => html`<i class=${name} ${vars({ "--worth": worth })}></i>`;
+  const part = (/** @type {string} */ name, /** @type {number} */ worth) =>
+    html`<i class=${name} ${vars({ "--worth": worth })}></i>`;
   return html`<span class="battle-odds">${part(near, Math.min(now, after))}${part(`change ${after > now ? near : far}`, Math.abs(after - now))}${part(far, 100 - Math.max(now, after))}</span>
     <p class="battle-chance"><b class=${near}>${say("battle.attacker")} ${percent(battle.chance)}${change}</b> <b class=${far}>${say("battle.defender")} ${percentLeft(then ?? battle.chance)}</b></p>`;
 }
 
 /** What is left of a chance: both together make a hundred. @param {number} chance */
-const percentLeft = (chance) => percent(chance < 0.005 || chance > 0.995 ? 1 - chance : 1 - Math.round(chance * 100) / 100);
+const percentLeft = (chance) =>
+  percent(chance < 0.005 || chance > 0.995 ? 1 - chance : 1 - Math.round(chance * 100) / 100);
 
 /** What the raised card would do, and for which side. @param {Ctx} ctx */
 function raisedCard(ctx) {
@@ -196,9 +234,14 @@ function raisedCard(ctx) {
 
 /** Who is asked in which order, and what each has played: Leaders lie with their force. @param {Ctx} ctx @returns {Asker[]} */
 function askersOf({ view }) {
-  const leaders = (/** @type {number} */ seat) => [view.attack, view.defence].flatMap((force) => (force?.seat === seat ? force.leaders : []));
-  const cards = (/** @type {number} */ seat) => (view.table ?? []).flatMap((/** @type {any} */ play) => (play.seat === seat ? [play.card] : []));
-  return (view.battle.order ?? []).map((/** @type {number} */ seat) => ({ seat, cards: [...leaders(seat), ...cards(seat)] }));
+  const leaders = (/** @type {number} */ seat) =>
+    [view.attack, view.defence].flatMap((force) => (force?.seat === seat ? force.leaders : []));
+  const cards = (/** @type {number} */ seat) =>
+    (view.table ?? []).flatMap((/** @type {any} */ play) => (play.seat === seat ? [play.card] : []));
+  return (view.battle.order ?? []).map((/** @type {number} */ seat) => ({
+    seat,
+    cards: [...leaders(seat), ...cards(seat)],
+  }));
 }
 
 /** Others always may play until the dice fall; then all have passed. @param {Ctx} ctx @param {Asker[]} askers @param {boolean} over */
@@ -214,8 +257,19 @@ const asked = (ctx, askers, over) =>
 function choicesHere(ctx) {
   if (ctx.find("aboard")) return holds(ctx);
   const faces = ctx.view.battle.rolled[ctx.view.attack?.seat === ctx.eyes ? 0 : 1];
-  const carded = [...ctx.all("flee"), ...ctx.all("remove")].map((choice) => ctx.button(choice, html`${cardFace(ctx, String(choice.action[1]), { use: COMBATS.indexOf(ctx.view.battle.combat) })}<span>${choice.detail}</span>`, { className: "card-take", label: choice.label }));
-  const dice = ctx.all("reroll").map((choice) => ctx.button(choice, html`${diceRow([faces[Number(choice.action[1])]])}<span>${choice.detail}</span>`, { className: "die-choice", label: choice.label }));
+  const carded = [...ctx.all("flee"), ...ctx.all("remove")].map((choice) =>
+    ctx.button(
+      choice,
+      html`${cardFace(ctx, String(choice.action[1]), { use: COMBATS.indexOf(ctx.view.battle.combat) })}<span>${choice.detail}</span>`,
+      { className: "card-take", label: choice.label },
+    ),
+  );
+  const dice = ctx.all("reroll").map((choice) =>
+    ctx.button(choice, html`${diceRow([faces[Number(choice.action[1])]])}<span>${choice.detail}</span>`, {
+      className: "die-choice",
+      label: choice.label,
+    }),
+  );
   // One or two plain words stand on the main buttons already.
   const whole = ctx.choices.length > 2 ? ctx.all("flee_all").map((choice) => ctx.button(choice)) : [];
   return carded.length + dice.length ? html`<div class="battle-offers">${carded}${dice}</div>${whole}` : nothing;
@@ -227,14 +281,19 @@ export function holds(ctx) {
   const { cards } = attack.seat === ctx.eyes ? attack : defence;
   const fleets = cards.filter((/** @type {any} */ { as }) => as === "F");
   const troop = cards.find((/** @type {any} */ { as, ship }) => as === "T" && ship === null).card;
-  const drop = (/** @type {string} */ goal) => ctx.choices.filter(({ action }) => action.join(" ") === goal).map(ctx.act);
+  const drop = (/** @type {string} */ goal) =>
+    ctx.choices.filter(({ action }) => action.join(" ") === goal).map(ctx.act);
   return html`<div class="holds">
     <span class="hold-troop" @pointerdown=${(/** @type {PointerEvent} */ event) => ctx.busy || takeUp(event, /** @type {Element} */ (event.currentTarget).firstElementChild, drop)}>${cardFace(ctx, troop, { use: 1 })}</span> ${icon("return-arrow")}
     ${ctx.all("aboard").map((choice) => {
       const at = Number(choice.action[1]);
       const full = cards.filter((/** @type {any} */ { ship }) => ship === at).length;
       const room = Number(ctx.statics.cards[fleets[at].card].cf[1]);
-      return ctx.button(choice, html`${cardFace(ctx, fleets[at].card, { use: 1 })}<span class="hold-slots" aria-hidden="true">${Array.from({ length: room }, (_, place) => html`<i class=${place < full ? "full" : ""}></i>`)}</span><small>${choice.detail}</small>`, { className: "card-take", label: choice.label });
+      return ctx.button(
+        choice,
+        html`${cardFace(ctx, fleets[at].card, { use: 1 })}<span class="hold-slots" aria-hidden="true">${Array.from({ length: room }, (_, place) => html`<i class=${place < full ? "full" : ""}></i>`)}</span><small>${choice.detail}</small>`,
+        { className: "card-take", label: choice.label },
+      );
     })}
   </div>`;
 }
@@ -248,7 +307,14 @@ const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
 /** Keeps the sides as they stand. @param {Ctx} ctx */
 function remember(ctx) {
   const { battle } = ctx.view;
-  if (battle?.sides) seenOf(ctx).set(`${battle.combat} ${battle.place}`, { chance: battle.chance, sides: sidesOf(ctx), askers: askersOf(ctx), helps: battle.helps ?? [], deed: null });
+  if (battle?.sides)
+    seenOf(ctx).set(`${battle.combat} ${battle.place}`, {
+      chance: battle.chance,
+      sides: sidesOf(ctx),
+      askers: askersOf(ctx),
+      helps: battle.helps ?? [],
+      deed: null,
+    });
 }
 
 /** A decided combat as it last stood; an older one of the same kind and place is not meant. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
@@ -262,7 +328,17 @@ function lastSeen(ctx, combat, deed) {
 // -- scenes --------------------------------------------------------------------------------------------------------
 
 /** A combat of which nothing is told yet. */
-const fresh = () => /** @type {any} */ ({ totals: [], points: [], lost: [], recovered: [], opening: [], revealed: [], played: [], left: [] });
+const fresh = () =>
+  /** @type {any} */ ({
+    totals: [],
+    points: [],
+    lost: [],
+    recovered: [],
+    opening: [],
+    revealed: [],
+    played: [],
+    left: [],
+  });
 
 /**
  * The combats that were decided in a deed, out of its events.
@@ -277,16 +353,51 @@ export function combatsOf(deed) {
   let last = null;
   for (const { event } of deed.lines) {
     const [kind, ...rest] = event;
-    if (kind === "revealed") now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
-    else if (kind === "battle") now = { ...now, combat: COMBATS[rest[0]], place: rest[1], seats: [rest[2], rest[3]], strengths: [{ cf: rest[4], dice: rest[8] }, { cf: rest[6], dice: rest[9] }] };
-    else if (kind === "assault") now = { ...now, combat: "assault", place: rest[1], seats: [rest[0], rest[2]], strengths: [{ cf: rest[3], dice: rest[6] }, { cf: 0, dice: rest[5] }] };
+    if (kind === "revealed")
+      now.revealed.push({ seat: rest[0], cards: rest.slice(1).map((/** @type {string} */ card) => card.slice(0, -2)) });
+    else if (kind === "battle")
+      now = {
+        ...now,
+        combat: COMBATS[rest[0]],
+        place: rest[1],
+        seats: [rest[2], rest[3]],
+        strengths: [
+          { cf: rest[4], dice: rest[8] },
+          { cf: rest[6], dice: rest[9] },
+        ],
+      };
+    else if (kind === "assault")
+      now = {
+        ...now,
+        combat: "assault",
+        place: rest[1],
+        seats: [rest[0], rest[2]],
+        strengths: [
+          { cf: rest[3], dice: rest[6] },
+          { cf: 0, dice: rest[5] },
+        ],
+      };
     else if (kind === "attack") now.foe = { kind: rest[0], start: rest[5] };
     else if (kind === "played") now.played.push({ seat: rest[0], card: rest[1], side: rest[3] });
     else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
-    else if (kind === "total") now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
+    else if (kind === "total")
+      now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
     else if (kind === "won" || kind === "stormed" || kind === "withstood") {
-      const [place, winner, loser] = kind === "won" ? [rest[1], rest[2], rest[3]] : kind === "stormed" ? [rest[1], rest[0], rest[2]] : [rest[1], rest[2], rest[0]];
-      now = { ...now, combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"), place, kind, winner, loser, attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])) };
+      const [place, winner, loser] =
+        kind === "won"
+          ? [rest[1], rest[2], rest[3]]
+          : kind === "stormed"
+            ? [rest[1], rest[0], rest[2]]
+            : [rest[1], rest[2], rest[0]];
+      now = {
+        ...now,
+        combat: now.combat ?? (kind === "won" ? COMBATS[rest[0]] : "assault"),
+        place,
+        kind,
+        winner,
+        loser,
+        attackerWon: kind === "stormed" || (kind === "won" && winner === (now.totals[0]?.seat ?? now.seats?.[0])),
+      };
       found.push(now);
       last = now;
       now = fresh();
@@ -321,7 +432,10 @@ export function battleScenes(ctx, deed) {
 }
 
 /** The cards that were played after a combat was seen last. @param {any} combat @param {Seen} last @returns {string[]} */
-const lateCards = (combat, last) => combat.played.filter((/** @type {any} */ { card, side }) => !last.sides[side]?.played.includes(card)).map((/** @type {any} */ { card }) => card);
+const lateCards = (combat, last) =>
+  combat.played
+    .filter((/** @type {any} */ { card, side }) => !last.sides[side]?.played.includes(card))
+    .map((/** @type {any} */ { card }) => card);
 
 /** What one late card made of the dice; what several made of them is not told apart. @param {import("./dice.js").Sources} sources @param {number} thrown @param {string[]} late @returns {import("./dice.js").Sources} */
 function withLate(sources, thrown, late) {
@@ -338,7 +452,8 @@ function oddsThen(combat, last) {
 }
 
 /** Who attacks without being a player: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, start: number } | null | undefined} foe @param {string} other what they are called where it is not told */
-export const foeName = (ctx, foe, other) => (foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`));
+export const foeName = (ctx, foe, other) =>
+  foe?.kind === "neutral" ? placeName(ctx, placeId(ctx, foe.start)) : ctx.words(`force.${foe?.kind ?? other}`);
 
 /** A side of a combat that is over. @param {Ctx} ctx @param {any} combat @param {number} number @param {any} last the sides as they last stood, where they were seen @returns {Side} */
 function sideThen(ctx, combat, number, last) {
@@ -349,9 +464,14 @@ function sideThen(ctx, combat, number, last) {
   const known = last?.sides[number];
   const shown = combat.revealed.find((/** @type {any} */ row) => row.seat === told)?.cards ?? [];
   const factor = (/** @type {string} */ card) => Number(ctx.statics.cards[card].cf[column]) || 0;
-  const who = seat === null ? foeName(ctx, number ? null : combat.foe, number && !known ? "barbarians" : "nobody") : empireName(ctx, seat);
+  const who =
+    seat === null
+      ? foeName(ctx, number ? null : combat.foe, number && !known ? "barbarians" : "nobody")
+      : empireName(ctx, seat);
   const total = combat.totals[number];
-  const late = combat.played.filter((/** @type {any} */ row) => row.side === number).map((/** @type {any} */ row) => row.card);
+  const late = combat.played
+    .filter((/** @type {any} */ row) => row.side === number)
+    .map((/** @type {any} */ row) => row.card);
   const before = known?.played ?? [];
   const atWalls = combat.combat === "assault" && number === 1;
   const many = known?.many ?? (seat === null && (number === 1 || combat.foe?.kind !== "neutral"));
@@ -359,19 +479,35 @@ function sideThen(ctx, combat, number, last) {
     title: known?.title ?? sideTitle(ctx, combat.combat, number, who, place, false, many),
     held: atWalls ? heldWords(ctx, seat) : "",
     seat,
-    cards: known?.cards.length ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card)) : atWalls ? [] : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
+    cards: known?.cards.length
+      ? known.cards.filter((/** @type {any} */ { card }) => !combat.left.includes(card))
+      : atWalls
+        ? []
+        : shown.map((/** @type {string} */ card) => ({ card, cf: factor(card), dice: 0 })),
     played: [...before, ...late.filter((/** @type {string} */ card) => !before.includes(card))],
     cf: total?.cf ?? 0,
     dice: total?.dice.length ?? 0,
     note: atWalls ? (known?.note ?? say("battle.walls")) : "",
-    wild: number ? (combat.combat === "field" ? wildAt(ctx, place, seat) : "") : seat === null ? (known?.wild ?? who) : "",
+    wild: number
+      ? combat.combat === "field"
+        ? wildAt(ctx, place, seat)
+        : ""
+      : seat === null
+        ? (known?.wild ?? who)
+        : "",
     many,
     sources: known ? withLate(known.sources, total?.dice.length ?? 0, lateCards(combat, last)) : [],
   };
 }
 
 /** The seal of a verdict: wax with the winner's crest, the place around it, what became of it, the score. @param {Ctx} ctx @param {string} place @param {string} words @param {string} score @param {number | null} winner */
-const seal = (ctx, place, words, score, winner) => html`<div class="seal ${winner === null ? "foe" : seatClass(winner)}">
+const seal = (
+  ctx,
+  place,
+  words,
+  score,
+  winner,
+) => html`<div class="seal ${winner === null ? "foe" : seatClass(winner)}">
   <svg viewBox="-110 -110 220 220" aria-hidden="true">
     <path class="wax" d=${WAX}></path><circle r="86"></circle>
     ${winner === null ? nothing : iconAt(CRESTS[ctx.view.seats[winner].empire], 0, 4, 124, "seal-crest")}
@@ -389,11 +525,17 @@ const WAX = `M${Array.from({ length: 72 }, (_, at) => {
 }).join("L")}Z`;
 
 /** What a total is made of; who brings no cards has a strength. @param {{ cf: number, total: number }} total @param {Side} side */
-const sumWords = ({ cf, total }, { cards, played }) => (cf ? say(cards.length || played.length ? "battle.sum" : "battle.sum_strength", { cf, dice: total - cf }) : say("battle.sum_dice", { dice: total }));
+const sumWords = ({ cf, total }, { cards, played }) =>
+  cf
+    ? say(cards.length || played.length ? "battle.sum" : "battle.sum_strength", { cf, dice: total - cf })
+    : say("battle.sum_dice", { dice: total });
 
 /** Who was asked, with the last cards that were played, too. @param {any} combat @param {Seen | null} last @returns {Asker[]} */
 function askersThen(combat, last) {
-  const late = (/** @type {number} */ seat, /** @type {string[]} */ cards) => combat.played.flatMap((/** @type {any} */ row) => (row.seat === seat && !cards.includes(row.card) ? [row.card] : []));
+  const late = (/** @type {number} */ seat, /** @type {string[]} */ cards) =>
+    combat.played.flatMap((/** @type {any} */ row) =>
+      row.seat === seat && !cards.includes(row.card) ? [row.card] : [],
+    );
   return (last?.askers ?? []).map(({ seat, cards }) => ({ seat, cards: [...cards, ...late(seat, cards)] }));
 }
 
@@ -402,10 +544,14 @@ function askersThen(combat, last) {
  * @param {Ctx} ctx @param {Deed} deed @param {{ seat: number, change: number }} row
  */
 function pointWords(ctx, deed, { seat, change }) {
-  const changes = deed.lines.filter(({ event }) => (event[0] === "points" || event[0] === "award") && event[1] === seat);
+  const changes = deed.lines.filter(
+    ({ event }) => (event[0] === "points" || event[0] === "award") && event[1] === seat,
+  );
   const { points } = ctx.view.seats[seat];
   const who = empireName(ctx, seat);
-  return changes.length === 1 && deed.index === ctx.frame.index ? say("result.from_to", { who, n: points - change, to: points }) : say("result.points", { who, n: signed(change) });
+  return changes.length === 1 && deed.index === ctx.frame.index
+    ? say("result.from_to", { who, n: points - change, to: points })
+    : say("result.points", { who, n: signed(change) });
 }
 
 /** How far a deed moved the points of each seat; null where the match has gone on since, or the turn has ended: the awards have their own track. @param {Ctx} ctx @param {Deed} deed */
@@ -413,7 +559,10 @@ function movedBy(ctx, deed) {
   if (deed.index !== ctx.frame.index || deed.lines.some(({ event }) => event[0] === "award")) return null;
   /** @type {Map<number, number>} */
   const moved = new Map();
-  for (const { event: [kind, seat, change] } of deed.lines) if (kind === "points") moved.set(seat, (moved.get(seat) ?? 0) + change);
+  for (const {
+    event: [kind, seat, change],
+  } of deed.lines)
+    if (kind === "points") moved.set(seat, (moved.get(seat) ?? 0) + change);
   return moved;
 }
 
@@ -432,8 +581,16 @@ const aftermath = (now, combat, spent) => html`
  */
 export function spentIn({ combat, attackerWon, lost, recovered }, [near, far], typesOf) {
   const goesOn = combat !== "assault" && attackerWon && far.seat !== null;
-  const all = (/** @type {Pick<Side, "cards" | "played">} */ { cards, played }) => [...cards.map(({ card }) => card), ...played];
-  const used = [...all(far), ...(goesOn ? [...near.played.filter((card) => !typesOf(card).includes("L")), ...lost.flatMap(({ cards }) => cards)] : all(near))];
+  const all = (/** @type {Pick<Side, "cards" | "played">} */ { cards, played }) => [
+    ...cards.map(({ card }) => card),
+    ...played,
+  ];
+  const used = [
+    ...all(far),
+    ...(goesOn
+      ? [...near.played.filter((card) => !typesOf(card).includes("L")), ...lost.flatMap(({ cards }) => cards)]
+      : all(near)),
+  ];
   // One copy of a card may come back and another not.
   for (const { card } of recovered) if (used.includes(card)) used.splice(used.indexOf(card), 1);
   return used;
@@ -442,7 +599,12 @@ export function spentIn({ combat, attackerWon, lost, recovered }, [near, far], t
 /** How many cards went to whose piles. @param {Ctx} ctx @param {string[]} spent */
 function spentWords(ctx, spent) {
   const owners = spent.map((card) => ctx.statics.cards[card].empire);
-  return [...new Set(owners)].map((empire) => say("battle.spent_of", { who: ctx.words(`empire.${empire}`), n: owners.filter((owner) => owner === empire).length }));
+  return [...new Set(owners)].map((empire) =>
+    say("battle.spent_of", {
+      who: ctx.words(`empire.${empire}`),
+      n: owners.filter((owner) => owner === empire).length,
+    }),
+  );
 }
 
 /** @param {Ctx} ctx @param {any} combat @param {Seen | null} last @param {Deed} deed */
@@ -458,17 +620,27 @@ function battleScene(ctx, combat, last, deed) {
   const words = { place: placeName(ctx, place), winner: won };
   const many = combat.kind === "won" && sides[combat.attackerWon ? 0 : 1].many;
   const result = say(`result.${combat.kind}_${combat.combat}`, words);
-  const points = combat.points.map((/** @type {any} */ row) => ({ seat: row.seat, words: pointWords(ctx, deed, row), up: row.change > 0 }));
+  const points = combat.points.map((/** @type {any} */ row) => ({
+    seat: row.seat,
+    words: pointWords(ctx, deed, row),
+    up: row.change > 0,
+  }));
   const seats = sides.map(({ seat }) => seat);
   const askers = askersThen(combat, last);
   // Whose battle it was, or who helped in it, wants to see how it ended.
-  const mine = ctx.eyes !== null && (seats.includes(ctx.eyes) || [...combat.points, ...combat.played].some((/** @type {any} */ row) => row.seat === ctx.eyes) || askers.some(({ seat, cards }) => seat === ctx.eyes && cards.length));
+  const mine =
+    ctx.eyes !== null &&
+    (seats.includes(ctx.eyes) ||
+      [...combat.points, ...combat.played].some((/** @type {any} */ row) => row.seat === ctx.eyes) ||
+      askers.some(({ seat, cards }) => seat === ctx.eyes && cards.length));
   const spent = spentIn(combat, sides, (card) => ctx.statics.cards[card].types);
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const track = movedBy(ctx, deed);
   const odds = oddsThen(combat, last);
-  const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) => html`<div class="battle-bars">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
-  const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) => html`<div class="battle-scene ${combat.combat}" ${lights(sides)}>
+  const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) =>
+    html`<div class="battle-bars">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
+  const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) =>
+    html`<div class="battle-scene ${combat.combat}" ${lights(sides)}>
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
     <div class="battle-sides">
       ${sides.map((side, number) =>

@@ -19,16 +19,33 @@ const dice = (value) => (value === "d6" ? 1 : value === "2d6" ? 2 : 0);
 
 /** @param {number | string | null} value */
 const factor = (value) =>
-  value === null ? "–" : dice(value) ? Array.from({ length: dice(value) }, () => html`<svg class="mini-die" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="5"></rect><circle cx="6" cy="6" r="2"></circle><circle cx="10" cy="10" r="2"></circle><circle cx="14" cy="14" r="2"></circle></svg>`) : value;
+  value === null
+    ? "–"
+    : dice(value)
+      ? Array.from(
+          { length: dice(value) },
+          () =>
+            html`<svg class="mini-die" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="5"></rect><circle cx="6" cy="6" r="2"></circle><circle cx="10" cy="10" r="2"></circle><circle cx="14" cy="14" r="2"></circle></svg>`,
+        )
+      : value;
 
 /** How small a name is written. @param {string} name */
-const sizeOf = (name) => (name.length > LONG_NAME ? "long" : name.split(" ").some((word) => word.length >= LONG_WORD) ? "wide" : "");
+const sizeOf = (name) =>
+  name.length > LONG_NAME ? "long" : name.split(" ").some((word) => word.length >= LONG_WORD) ? "wide" : "";
 
 /** A card as one would read it out. @param {Ctx} ctx @param {string} slug */
 export function cardWords(ctx, slug) {
   const card = ctx.statics.cards[slug];
   const types = [...card.types].map((type) => ctx.words(`type.${type}`)).join(", ");
-  const factors = card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => (value === null ? "" : say(`card.factor_${at}`, { n: value === "d6" ? say("card.one_die") : value === "2d6" ? say("card.two_dice") : value }))).filter(Boolean);
+  const factors = card.cf
+    .map((/** @type {any} */ value, /** @type {number} */ at) =>
+      value === null
+        ? ""
+        : say(`card.factor_${at}`, {
+            n: value === "d6" ? say("card.one_die") : value === "2d6" ? say("card.two_dice") : value,
+          }),
+    )
+    .filter(Boolean);
   return [cardName(ctx, slug), types, ...factors, ...card.face].join(", ");
 }
 
@@ -41,9 +58,11 @@ export function cardFace(ctx, slug, { className = "", use = null, whole = false 
   return html`<span class="card type-${card.types[0]} ${className}" aria-hidden="true">
     <span class="card-head">${[...card.types].map((type) => html`<span class="card-type type-${type}">${icon(TYPES[type])}</span>`)}<span class=${sizeOf(cardName(ctx, slug))}>${cardName(ctx, slug)}</span></span>
     <span class="card-art">${icon(card.art, { className: "card-figure" })}<span class="card-crest ${seat < 0 ? "" : seatClass(seat)}">${icon(CRESTS[card.empire])}</span></span>
-    ${card.cf.some((/** @type {unknown} */ value) => value !== null)
-      ? html`<span class="card-factors">${card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => html`<span class="${value === null ? "none" : dice(value) > 1 ? "two" : ""} ${use === at ? "use" : ""}">${icon(FACTORS[at])}<b>${factor(value)}</b></span>`)}</span>`
-      : html`<span class="card-kind">${ctx.words(`type.${card.types[0]}`)}</span>`}
+    ${
+      card.cf.some((/** @type {unknown} */ value) => value !== null)
+        ? html`<span class="card-factors">${card.cf.map((/** @type {any} */ value, /** @type {number} */ at) => html`<span class="${value === null ? "none" : dice(value) > 1 ? "two" : ""} ${use === at ? "use" : ""}">${icon(FACTORS[at])}<b>${factor(value)}</b></span>`)}</span>`
+        : html`<span class="card-kind">${ctx.words(`type.${card.types[0]}`)}</span>`
+    }
     <span class="card-text ${texts.join(" ").length > LONG_TEXT ? "long" : ""}">${texts.length ? texts.map((/** @type {string} */ text) => html`<span>${text}</span>`) : html`<i>${flavour}</i>`}</span>
   </span>`;
 }

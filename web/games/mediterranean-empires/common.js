@@ -8,9 +8,26 @@ import { wordsOf } from "../../words.js";
 export const say = wordsOf(english);
 
 /** Icons of the types of cards. @type {Record<string, string>} */
-export const TYPES = { T: "spartan-helmet", F: "trireme", L: "laurel-crown", D: "stone-wall", A: "siege-ram", I: "scroll-unfurled", X: "lightning-tear" };
+export const TYPES = {
+  T: "spartan-helmet",
+  F: "trireme",
+  L: "laurel-crown",
+  D: "stone-wall",
+  A: "siege-ram",
+  I: "scroll-unfurled",
+  X: "lightning-tear",
+};
 /** Crests of the empires. @type {Record<string, string>} */
-export const CRESTS = { iberia: "bull", gaul: "boar", rome: "eagle-emblem", carthage: "elephant-head", greece: "owl", macedonia: "sun", egypt: "eye-of-horus", persia: "lion" };
+export const CRESTS = {
+  iberia: "bull",
+  gaul: "boar",
+  rome: "eagle-emblem",
+  carthage: "elephant-head",
+  greece: "owl",
+  macedonia: "sun",
+  egypt: "eye-of-horus",
+  persia: "lion",
+};
 /** The columns of combat factors. */
 export const FACTORS = ["crossed-swords", "trireme", "stone-tower"];
 export const COMBATS = ["field", "naval", "assault"];
@@ -20,7 +37,8 @@ export const cardName = (ctx, slug) => ctx.words(`card.${slug.replace("/", ".")}
 /** @param {Ctx} ctx @param {string} id */
 export const placeName = (ctx, id) => ctx.words(`place.${id}`);
 /** @param {Ctx} ctx @param {number | null} seat */
-export const seatName = (ctx, seat) => (seat === null || seat < 0 ? say("seat.nobody") : (ctx.players[seat].called ?? ctx.players[seat].name));
+export const seatName = (ctx, seat) =>
+  seat === null || seat < 0 ? say("seat.nobody") : (ctx.players[seat].called ?? ctx.players[seat].name);
 /** The empire of a seat, also where it is one's own; before it is chosen, who sits there. @param {Ctx} ctx @param {number | null} seat */
 export function empireName(ctx, seat) {
   const empire = seat === null || seat < 0 ? null : ctx.view.seats[seat].empire;
@@ -35,13 +53,27 @@ export const cityAt = (ctx, id) => ctx.view.cities.find((/** @type {any} */ row)
 /** @param {Ctx} ctx @param {string} id */
 export const areaAt = (ctx, id) => ctx.view.areas.find((/** @type {any} */ row) => row.id === id);
 /** Whether a card of whoever looks was answered by another's. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
-export const strikesOwn = (ctx, [, seat, , target]) => ctx.eyes !== null && seat !== ctx.eyes && String(target).startsWith(`${ctx.view.seats[ctx.eyes].empire}/`);
+export const strikesOwn = (ctx, [, seat, , target]) =>
+  ctx.eyes !== null && seat !== ctx.eyes && String(target).startsWith(`${ctx.view.seats[ctx.eyes].empire}/`);
 /** Whether cards of whoever looks were lost by what another played on their force. @param {Ctx} ctx @param {import("../../table/ctx.js").Deed} deed @param {any[]} event */
-export const costsOwn = (ctx, { lines }, [kind, seat]) => kind === "lost" && seat === ctx.eyes && lines.some(({ event }) => ["storm_roll", "ambush_roll"].includes(event[0]) && event[1] !== ctx.eyes);
+export const costsOwn = (ctx, { lines }, [kind, seat]) =>
+  kind === "lost" &&
+  seat === ctx.eyes &&
+  lines.some(({ event }) => ["storm_roll", "ambush_roll"].includes(event[0]) && event[1] !== ctx.eyes);
 /** What came of a card that was played against another. @param {Ctx} ctx @param {any[]} event a `cancel_roll` */
-export const answerWords = (ctx, [, seat, card, target, die, needed]) => say(die >= needed ? "news.cancels" : "news.cancels_not", { who: whoIs(ctx, seat), card: cardName(ctx, card), target: cardName(ctx, target) });
+export const answerWords = (ctx, [, seat, card, target, die, needed]) =>
+  say(die >= needed ? "news.cancels" : "news.cancels_not", {
+    who: whoIs(ctx, seat),
+    card: cardName(ctx, card),
+    target: cardName(ctx, target),
+  });
 /** A chance in words. @param {number | null | undefined} chance */
-export const percent = (chance) => (chance === null || chance === undefined ? "?" : say("odds.percent", { n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100) }));
+export const percent = (chance) =>
+  chance === null || chance === undefined
+    ? "?"
+    : say("odds.percent", {
+        n: chance > 0 && chance < 0.005 ? "<1" : chance < 1 && chance > 0.995 ? ">99" : Math.round(chance * 100),
+      });
 /** A number with its sign. @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : String(n));
 
@@ -81,18 +113,42 @@ export function columnNow(ctx, answer) {
 /** What is being made ready: cards raised, the way, how to meet a port. It stays while the match stands. @param {Ctx} ctx */
 export function draftOf(ctx) {
   const at = `${ctx.frame.index} ${ctx.eyes}`;
-  if (ctx.memory.draft?.at !== at) ctx.memory.draft = { at, cards: [], way: {}, landing: null, attach: null, side: null, sure: false };
-  return /** @type {{ at: string, cards: Array<{ key: string, slug: string, as: string }>, way: Record<string, number>, landing: string | null, attach: string | null, side: string | null, sure: boolean }} */ (ctx.memory.draft);
+  if (ctx.memory.draft?.at !== at)
+    ctx.memory.draft = { at, cards: [], way: {}, landing: null, attach: null, side: null, sure: false };
+  return /** @type {{ at: string, cards: Array<{ key: string, slug: string, as: string }>, way: Record<string, number>, landing: string | null, attach: string | null, side: string | null, sure: boolean }} */ (
+    ctx.memory.draft
+  );
 }
 
 /** The verbs of choices between the two halves of a card, and their pictures. */
-export const HALVES = new Map([["draw_two", "card-pick"], ["gain_two", "laurels"], ["discard_two", "card-pick"], ["lose_two", "laurels"], ["one_point", "laurels"], ["two_points", "laurels"]]);
+export const HALVES = new Map([
+  ["draw_two", "card-pick"],
+  ["gain_two", "laurels"],
+  ["discard_two", "card-pick"],
+  ["lose_two", "laurels"],
+  ["one_point", "laurels"],
+  ["two_points", "laurels"],
+]);
 
 /** The verbs of choices about one place. */
-export const PLACE_VERBS = ["place", "city", "subdue", "wall", "release", "terror", "pirates", "attack", "march", "sail", "neutral", "raid"];
+export const PLACE_VERBS = [
+  "place",
+  "city",
+  "subdue",
+  "wall",
+  "release",
+  "terror",
+  "pirates",
+  "attack",
+  "march",
+  "sail",
+  "neutral",
+  "raid",
+];
 
 /** The choices that name a place. @param {Ctx} ctx @param {string} id */
-export const choicesAt = (ctx, id) => ctx.choices.filter(({ action }) => PLACE_VERBS.includes(String(action[0])) && action.slice(1, 3).includes(id));
+export const choicesAt = (ctx, id) =>
+  ctx.choices.filter(({ action }) => PLACE_VERBS.includes(String(action[0])) && action.slice(1, 3).includes(id));
 
 /** The Imperium card that is raised, to be played by itself. @param {Ctx} ctx */
 const imperiumUp = (ctx) => (step(ctx) === "march" ? draftOf(ctx).cards.find(({ as }) => as === "I") : undefined);
@@ -108,7 +164,9 @@ export function aims(ctx) {
 export function playsAt(ctx, id) {
   const card = imperiumUp(ctx);
   if (!card || !id) return [];
-  return aims(ctx).filter(({ action }) => action.slice(1).includes(id)).map((aim) => ({ ...aim, card: card.slug, actions: [["imperium", card.slug], aim.action] }));
+  return aims(ctx)
+    .filter(({ action }) => action.slice(1).includes(id))
+    .map((aim) => ({ ...aim, card: card.slug, actions: [["imperium", card.slug], aim.action] }));
 }
 
 /** What the rules say of the force that is being made ready for a place. @param {Ctx} ctx @param {string | null} place */

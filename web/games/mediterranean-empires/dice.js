@@ -28,7 +28,8 @@ function lotName(ctx, { note, seat }, name) {
 }
 
 /** What cards make of the dice of walls, in words. @param {Ctx} ctx @param {Sources} sources */
-export const lessWords = (ctx, sources) => sources.filter(([, n]) => n < 0).map(([card, n]) => say("dice.less", { n: -n, card: cardName(ctx, card) }));
+export const lessWords = (ctx, sources) =>
+  sources.filter(([, n]) => n < 0).map(([card, n]) => say("dice.less", { n: -n, card: cardName(ctx, card) }));
 
 const struck = svg`<svg class="pip-die struck" viewBox="0 0 30 30" aria-hidden="true"><rect x="1" y="1" width="28" height="28" rx="6"></rect><path d="M8 22 22 8"></path></svg>`;
 

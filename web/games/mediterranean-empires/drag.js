@@ -4,7 +4,13 @@ import { drag } from "../../parts/drag.js";
 
 /** A goal may be missed by so much. */
 const NEAR = 14;
-const AROUND = [[0, 0], [NEAR, 0], [-NEAR, 0], [0, NEAR], [0, -NEAR]];
+const AROUND = [
+  [0, 0],
+  [NEAR, 0],
+  [-NEAR, 0],
+  [0, NEAR],
+  [0, -NEAR],
+];
 
 /** What something can be let go over: a place of the map, where an enemy can be met, a Fleet, a battle. */
 const GOALS = "[data-place], [data-key^='meet '], [data-key^='aboard '], .battle-panel";

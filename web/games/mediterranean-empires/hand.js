@@ -25,7 +25,9 @@ function toggle(ctx, card, as, alone = false) {
   const draft = draftOf(ctx);
   const raised = draft.cards.find(({ key }) => key === card.key);
   // What is played or swapped by itself is put down for a force.
-  const rest = alone ? [] : draft.cards.filter(({ key, as: other }) => key !== card.key && other !== "I" && other !== "swap");
+  const rest = alone
+    ? []
+    : draft.cards.filter(({ key, as: other }) => key !== card.key && other !== "I" && other !== "swap");
   draft.cards = raised ? rest : [...rest, { ...card, as }];
   draft.side = null;
   ctx.sound("card");
@@ -38,18 +40,28 @@ const roleOf = (types, afloat) => (types.includes("F") && (afloat || !types.incl
 /** Whether the force goes another way with this card, by land instead of by sea or the other way round: nobody has chosen one yet. @param {Ctx} ctx @param {{ types: string }} card @param {any} answer */
 function mayTurn(ctx, { types }, { ways, way }) {
   const draft = draftOf(ctx);
-  if (String(ctx.selected) in draft.way || !ways.some((/** @type {any} */ { sails }) => sails !== ways[way].sails)) return false;
+  if (String(ctx.selected) in draft.way || !ways.some((/** @type {any} */ { sails }) => sails !== ways[way].sails))
+    return false;
   return ways[way].sails ? types.includes("T") && !draft.cards.some(({ as }) => as === "F") : types.includes("F");
 }
 
 /** Whether a raised card finds no place in the force; of several alike those that were raised last. @param {Ctx} ctx @param {{ key: string, slug: string }} card @param {any} answer */
 function stays(ctx, { key, slug }, { left }) {
   const many = left.filter((/** @type {[string, string]} */ [name]) => name === slug).length;
-  return many > 0 && draftOf(ctx).cards.filter((row) => row.slug === slug).slice(-many).some((row) => row.key === key);
+  return (
+    many > 0 &&
+    draftOf(ctx)
+      .cards.filter((row) => row.slug === slug)
+      .slice(-many)
+      .some((row) => row.key === key)
+  );
 }
 
 /** What a card would make of the odds; of those of the attack where that is not one's own. @param {number | null | undefined} chance @param {boolean} [own] */
-const thenOf = (chance, own = true) => (chance === null || chance === undefined ? "" : say(own ? "hand.then" : "hand.attack_then", { chance: percent(chance) }));
+const thenOf = (chance, own = true) =>
+  chance === null || chance === undefined
+    ? ""
+    : say(own ? "hand.then" : "hand.attack_then", { chance: percent(chance) });
 
 /** What a card of the hand is good for at this moment. @param {Ctx} ctx @param {{ key: string, slug: string, types: string }} card @param {any} answer @returns {Use} */
 function useOf(ctx, card, answer) {
@@ -63,26 +75,65 @@ function useOf(ctx, card, answer) {
       if (answer?.ways) {
         const offers = answer.adds.filter((/** @type {any} */ row) => row.card === slug);
         if (on) return { on, can: true, stays: stays(ctx, card, answer), why: "", press: () => toggle(ctx, card, "") };
-        if (answer.attach.includes(slug)) return { on: draft.attach === slug, can: true, why: say("hand.attach"), press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()) };
-        const best = offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
-        if (best) return { on, can: true, why: "", role: offers.length > 1 ? best.as : "", odds: thenOf(best.chance), press: () => toggle(ctx, card, best.as) };
-        if (mayTurn(ctx, card, answer)) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
-        const refused = answer.refused.find((/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug);
-        if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug)) return { ...none(say("hand.ready")), ready: true };
+        if (answer.attach.includes(slug))
+          return {
+            on: draft.attach === slug,
+            can: true,
+            why: say("hand.attach"),
+            press: () => ((draft.attach = draft.attach === slug ? null : slug), ctx.update()),
+          };
+        const best =
+          offers.find((/** @type {any} */ row) => row.as === (answer.force.room === 0 ? "F" : "T")) ?? offers[0];
+        if (best)
+          return {
+            on,
+            can: true,
+            why: "",
+            role: offers.length > 1 ? best.as : "",
+            odds: thenOf(best.chance),
+            press: () => toggle(ctx, card, best.as),
+          };
+        if (mayTurn(ctx, card, answer))
+          return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
+        const refused = answer.refused.find(
+          (/** @type {any} */ row) => row.action[0] === "add" && row.action[1] === slug,
+        );
+        if (!refused && answer.helped?.some((/** @type {any} */ row) => row.card === slug))
+          return { ...none(say("hand.ready")), ready: true };
         return none(refused ? refused.why : say(`later.${types[0]}`));
       }
       const fights = types.includes("T") || types.includes("F");
       if (step(ctx) === "meet" && !ctx.selected) return none(say("hand.choose_meeting"));
-      if (step(ctx) === "meet") return fights ? { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, ctx.selected === "sea")) } : none(say(`later.${types[0]}`));
-      if (fights && ctx.find("expedition")) return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
+      if (step(ctx) === "meet")
+        return fights
+          ? { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, ctx.selected === "sea")) }
+          : none(say(`later.${types[0]}`));
+      if (fights && ctx.find("expedition"))
+        return { on, can: true, why: "", press: () => toggle(ctx, card, roleOf(types, false)) };
       if (ctx.find("imperium", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "I", true) };
-      if (ctx.find("discard")) return { on, can: true, swap: true, why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)), press: () => toggle(ctx, card, "swap", true) };
+      if (ctx.find("discard"))
+        return {
+          on,
+          can: true,
+          swap: true,
+          why: on ? "" : (ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`)),
+          press: () => toggle(ctx, card, "swap", true),
+        };
       return none(ctx.refused("imperium", slug)?.why ?? say(`later.${types[0]}`));
     }
     case "react": {
       const plays = [...ctx.all("play", slug), ...ctx.all("cancel", slug)];
-      if (plays.length) return { on, can: true, why: "", odds: thenOf(chanceOf(ctx, chosenPlay(ctx, slug)), ctx.view.attack?.seat === ctx.eyes), press: () => toggle(ctx, card, "play", true) };
-      return none(ctx.refused("play", slug)?.why ?? say(ctx.view.battle ? `not_in.${types[0]}` : "hand.not_on_arrival"));
+      if (plays.length)
+        return {
+          on,
+          can: true,
+          why: "",
+          odds: thenOf(chanceOf(ctx, chosenPlay(ctx, slug)), ctx.view.attack?.seat === ctx.eyes),
+          press: () => toggle(ctx, card, "play", true),
+        };
+      return none(
+        ctx.refused("play", slug)?.why ?? say(ctx.view.battle ? `not_in.${types[0]}` : "hand.not_on_arrival"),
+      );
     }
     case "muster": {
       const adds = [...ctx.all("add", slug), ...ctx.all("attach", slug)];
@@ -91,7 +142,8 @@ function useOf(ctx, card, answer) {
       return none(ctx.refused("add", slug)?.why ?? say(`later.${types[0]}`));
     }
     case "cards":
-      if (ctx.find("drop", slug) || ctx.find("discard", slug)) return { on, can: true, why: "", press: () => toggle(ctx, card, "drop", true) };
+      if (ctx.find("drop", slug) || ctx.find("discard", slug))
+        return { on, can: true, why: "", press: () => toggle(ctx, card, "drop", true) };
       return none("");
     default:
       return none("");
@@ -147,7 +199,8 @@ export function hand(ctx) {
   const waiting = step(ctx) === "wait";
   const uses = cards.map((card) => useOf(ctx, card, answer));
   const under = cards.map(({ slug }, at) => cards.length > MANY && cards[at + 1]?.slug === slug);
-  const wide = (/** @type {number} */ from, /** @type {number} */ to) => under.slice(from, to).reduce((sum, is) => sum + (is ? PEEK : 1), 0);
+  const wide = (/** @type {number} */ from, /** @type {number} */ to) =>
+    under.slice(from, to).reduce((sum, is) => sum + (is ? PEEK : 1), 0);
   const room = wide(0, cards.length);
   let lastWhy = "";
   return html`${piles(ctx)}
@@ -161,7 +214,9 @@ export function hand(ctx) {
         const other = uses.findIndex(({ why, on }, index) => index > at && (on || (why && why !== use.why)));
         const run = wide(at, other < 0 ? uses.length : other);
         const then = use.on ? "" : (use.odds ?? "");
-        const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) => ctx.hinted(verb, card.slug));
+        const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) =>
+          ctx.hinted(verb, card.slug),
+        );
         return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.stays ? "stays" : ""} ${use.swap ? "swap" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
@@ -220,7 +275,9 @@ export function discardsDrawer(ctx, seat) {
   return {
     title: say("piles.of", { who: ctx.players[seat].name }),
     wide: true,
-    body: discards.length ? html`<div class="card-grid">${discards.map((/** @type {string} */ slug) => shownCard(ctx, slug))}</div>` : html`<p>${say("piles.none")}</p>`,
+    body: discards.length
+      ? html`<div class="card-grid">${discards.map((/** @type {string} */ slug) => shownCard(ctx, slug))}</div>`
+      : html`<p>${say("piles.none")}</p>`,
   };
 }
 

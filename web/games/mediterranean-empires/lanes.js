@@ -23,7 +23,8 @@ for (const [a, b] of drawn.sea.joins) {
   near[a].push(b);
   near[b].push(a);
 }
-const apart = (/** @type {number} */ a, /** @type {number} */ b) => Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]);
+const apart = (/** @type {number} */ a, /** @type {number} */ b) =>
+  Math.hypot(points[a][0] - points[b][0], points[a][1] - points[b][1]);
 
 /** @type {Map<string, Point[]>} */
 const known = new Map();
@@ -54,7 +55,8 @@ function shortest(start, goal) {
   const open = new Set([start]);
   while (open.size) {
     let at = -1;
-    for (const each of open) if (at < 0 || Number(far.get(each)) + apart(each, goal) < Number(far.get(at)) + apart(at, goal)) at = each;
+    for (const each of open)
+      if (at < 0 || Number(far.get(each)) + apart(each, goal) < Number(far.get(at)) + apart(at, goal)) at = each;
     if (at === goal) break;
     open.delete(at);
     for (const other of near[at]) {

@@ -1,6 +1,20 @@
 // The one or two main buttons of each step, always in the same place.
 
-import { HALVES, PLACE_VERBS, cardName, choicesAt, draftOf, lookAt, percent, placeName, playsAt, questionOf, say, step, tracing } from "./common.js";
+import {
+  HALVES,
+  PLACE_VERBS,
+  cardName,
+  choicesAt,
+  draftOf,
+  lookAt,
+  percent,
+  placeName,
+  playsAt,
+  questionOf,
+  say,
+  step,
+  tracing,
+} from "./common.js";
 import { chanceOf, chosenPlay } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
@@ -48,8 +62,15 @@ function send(ctx, answer, label) {
   const go = answer.go.find((/** @type {any} */ row) => (row.action[1] ?? null) === landing);
   if (!go) return { label, off: say("main.cannot_go") };
   const most = answer.helped?.at(-1)?.chance;
-  const odds = chance === null || chance === undefined ? "" : most ? say("main.odds_to", { chance: percent(chance), most: percent(most) }) : percent(chance);
-  const detail = odds ? say("main.cards_odds", { n: force.cards, chance: odds }) : say("main.cards", { n: force.cards });
+  const odds =
+    chance === null || chance === undefined
+      ? ""
+      : most
+        ? say("main.odds_to", { chance: percent(chance), most: percent(most) })
+        : percent(chance);
+  const detail = odds
+    ? say("main.cards_odds", { n: force.cards, chance: odds })
+    : say("main.cards", { n: force.cards });
   return { label, detail: go.why || detail, actions: [...answer.actions, go.action] };
 }
 
@@ -61,7 +82,11 @@ function later(ctx, label) {
     const { actions } = answer?.ways ? send(ctx, answer, label) : /** @type {MainButton} */ ({ label });
     if (actions) ctx.acts(actions);
   };
-  return { label, detail: say("main.cards", { n: cards.length }), run: () => void ctx.ask(questionOf(ctx, String(ctx.selected))).then(go) };
+  return {
+    label,
+    detail: say("main.cards", { n: cards.length }),
+    run: () => void ctx.ask(questionOf(ctx, String(ctx.selected))).then(go),
+  };
 }
 
 /** The action of a turn. @param {Ctx} ctx @returns {MainButton[]} */
@@ -74,17 +99,46 @@ function march(ctx) {
     const imperium = card.as === "I" ? ctx.find("imperium", card.slug) : undefined;
     const swap = ctx.find("discard") ? swapButton(card.slug) : takeBack(ctx);
     const [aimed, ...others] = playsAt(ctx, ctx.selected);
-    if (aimed && !others.length) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: aimed.detail ?? aimed.label, actions: aimed.actions }, takeBack(ctx)];
-    if (imperium) return [{ label: say("main.play", { card: cardName(ctx, card.slug) }), detail: say("main.whole_action"), choice: imperium }, swap];
+    if (aimed && !others.length)
+      return [
+        {
+          label: say("main.play", { card: cardName(ctx, card.slug) }),
+          detail: aimed.detail ?? aimed.label,
+          actions: aimed.actions,
+        },
+        takeBack(ctx),
+      ];
+    if (imperium)
+      return [
+        {
+          label: say("main.play", { card: cardName(ctx, card.slug) }),
+          detail: say("main.whole_action"),
+          choice: imperium,
+        },
+        swap,
+      ];
     if (card.as === "swap") return [swap, takeBack(ctx)];
     return [{ label: say("main.march"), off: say("main.press_city") }, swap];
   }
   if (draft.cards.length) return [{ label: say("main.march"), off: say("main.press_city") }, takeBack(ctx)];
-  return [{ label: say("main.march"), off: ctx.find("expedition") || ctx.find("target") ? say("main.press_city") : (ctx.refused("expedition")?.why ?? say("main.no_march")) }, idle(ctx)];
+  return [
+    {
+      label: say("main.march"),
+      off:
+        ctx.find("expedition") || ctx.find("target")
+          ? say("main.press_city")
+          : (ctx.refused("expedition")?.why ?? say("main.no_march")),
+    },
+    idle(ctx),
+  ];
 }
 
 /** @param {string} slug @returns {MainButton} */
-const swapButton = (slug) => ({ label: say("main.swap"), detail: say("main.swap_detail"), actions: [["discard"], ["discard", slug]] });
+const swapButton = (slug) => ({
+  label: say("main.swap"),
+  detail: say("main.swap_detail"),
+  actions: [["discard"], ["discard", slug]],
+});
 
 /** Doing nothing more; asked once again where cards could act. @param {Ctx} ctx @returns {MainButton} */
 function idle(ctx) {
@@ -128,7 +182,14 @@ function react(ctx) {
   const { works, face } = ctx.statics.cards[card.slug];
   // What no odds can be told of says what it does.
   const does = works === null ? face.join(" · ") : say("main.works", { chance: percent(works) });
-  return [{ label: say("main.now", { card: cardName(ctx, card.slug) }), detail: then === null ? does : say("main.attack_then", { chance: percent(then) }), choice }, pass];
+  return [
+    {
+      label: say("main.now", { card: cardName(ctx, card.slug) }),
+      detail: then === null ? does : say("main.attack_then", { chance: percent(then) }),
+      choice,
+    },
+    pass,
+  ];
 }
 
 /** A force is being laid down by the list of choices: the words to set out. @param {Ctx} ctx @returns {MainButton[]} */
@@ -136,7 +197,11 @@ function muster(ctx) {
   const [first, second] = ctx.all("go");
   if (!first) return [{ label: say("main.march"), off: say("main.raise_first") }];
   const chance = ctx.look({ about: "muster" })?.chance;
-  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({ label: choice.label, detail: choice.detail || (chance === undefined || chance === null ? "" : percent(chance)), choice });
+  const button = (/** @type {import("../../match.js").Choice} */ choice) => ({
+    label: choice.label,
+    detail: choice.detail || (chance === undefined || chance === null ? "" : percent(chance)),
+    choice,
+  });
   return second ? [button(first), button(second)] : [button(first)];
 }
 
@@ -144,7 +209,9 @@ function muster(ctx) {
 function drop(ctx) {
   const [card] = draftOf(ctx).cards;
   const choice = card && (ctx.find("drop", card.slug) ?? ctx.find("discard", card.slug));
-  return choice ? [{ label: say("main.discard"), detail: cardName(ctx, card.slug), choice }] : [{ label: say("main.discard"), off: say("main.press_card") }];
+  return choice
+    ? [{ label: say("main.discard"), detail: cardName(ctx, card.slug), choice }]
+    : [{ label: say("main.discard"), off: say("main.press_card") }];
 }
 
 /** Verbs whose card lies open beside the board, with what it is good for: it need not stand on a button, too. */
@@ -156,12 +223,21 @@ function other(ctx) {
   const here = ctx.selected ? choicesAt(ctx, ctx.selected) : [];
   if (ctx.find("place")) {
     const choice = here.find(({ action }) => action[0] === "place");
-    return choice ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }] : [{ label: say("main.place_here"), off: say("main.press_lit") }];
+    return choice
+      ? [{ label: say("main.place_here"), detail: placeName(ctx, String(choice.action[1])), choice }]
+      : [{ label: say("main.place_here"), off: say("main.press_lit") }];
   }
   if (here.length === 1) return [{ label: here[0].label, detail: here[0].detail, choice: here[0] }];
-  if (ctx.choices.length <= 2) return ctx.choices.map((choice) => ({ label: choice.label, detail: CARD_SHOWN.has(String(choice.action[0])) ? undefined : choice.detail, choice }));
+  if (ctx.choices.length <= 2)
+    return ctx.choices.map((choice) => ({
+      label: choice.label,
+      detail: CARD_SHOWN.has(String(choice.action[0])) ? undefined : choice.detail,
+      choice,
+    }));
   if (tracing(ctx)) return [{ label: say("main.next_place"), off: say("main.press_next") }];
   const none = ctx.find("none") ?? ctx.find("enough") ?? ctx.find("stay") ?? ctx.find("keep_dice");
   if (none) return [{ label: none.label, detail: none.detail, choice: none, tone: "quiet" }];
-  return ctx.choices.every(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? [{ label: say("main.choose"), off: say("main.press_lit_place") }] : [];
+  return ctx.choices.every(({ action }) => PLACE_VERBS.includes(String(action[0])))
+    ? [{ label: say("main.choose"), off: say("main.press_lit_place") }]
+    : [];
 }

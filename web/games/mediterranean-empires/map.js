@@ -7,7 +7,20 @@ import { coastNow, loadCoast, place as project } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { lying, narrow } from "../../parts/screen.js";
 import { seatClass, seatShape } from "../../parts/seat.js";
-import { aims, areaAt, choicesAt, cityAt, draftOf, lookAt, placeName, say, seatName, step, takeWay, tracing } from "./common.js";
+import {
+  aims,
+  areaAt,
+  choicesAt,
+  cityAt,
+  draftOf,
+  lookAt,
+  placeName,
+  say,
+  seatName,
+  step,
+  takeWay,
+  tracing,
+} from "./common.js";
 import { takeUp } from "./drag.js";
 import { borders, cells, curve, lane, laneTo, shores } from "./lanes.js";
 import { ridden } from "./ride.js";
@@ -51,11 +64,13 @@ export function around(ctx, ids, pad = 40) {
 }
 
 /** @param {Ctx} ctx @param {number | null} seat */
-const citiesOf = (ctx, seat) => ctx.view.cities.filter((/** @type {any} */ row) => row.owner === seat).map((/** @type {any} */ row) => row.id);
+const citiesOf = (ctx, seat) =>
+  ctx.view.cities.filter((/** @type {any} */ row) => row.owner === seat).map((/** @type {any} */ row) => row.id);
 
 /** What matters to the player: the own cities and, while empires are founded, where markers can go; else everything. @param {Ctx} ctx */
 function home(ctx) {
-  const own = ctx.eyes === null ? [] : [...citiesOf(ctx, ctx.eyes), ...ctx.all("place").map(({ action }) => String(action[1]))];
+  const own =
+    ctx.eyes === null ? [] : [...citiesOf(ctx, ctx.eyes), ...ctx.all("place").map(({ action }) => String(action[1]))];
   return around(ctx, own.length ? own : Object.keys(ctx.statics.places), own.length ? 40 : 20);
 }
 
@@ -86,7 +101,14 @@ export function board(ctx) {
     labels: labelsOf(ctx, legal),
     open: () => home(ctx),
     mine: () => home(ctx),
-    insets: narrow() ? phoneInsets(ctx) : { top: 24, right: ctx.selected || ctx.memory.guided || (ctx.replaying && ctx.memory.drawer) ? 400 : 24, bottom: ctx.selected && ctx.memory.guided ? 130 : 24, left: 215 },
+    insets: narrow()
+      ? phoneInsets(ctx)
+      : {
+          top: 24,
+          right: ctx.selected || ctx.memory.guided || (ctx.replaying && ctx.memory.drawer) ? 400 : 24,
+          bottom: ctx.selected && ctx.memory.guided ? 130 : 24,
+          left: 215,
+        },
     most: 5,
   });
 }
@@ -141,15 +163,25 @@ function shared(part, other) {
 function legalPlaces(ctx) {
   const now = step(ctx);
   // A card that is played or swapped by itself takes the whole action: what it can be aimed at is lit.
-  if (now === "march" && draftOf(ctx).cards.some(({ as }) => as === "I" || as === "swap")) return new Set(aims(ctx).flatMap(({ action }) => action.slice(1).map(String)).filter((id) => id in ctx.statics.places));
+  if (now === "march" && draftOf(ctx).cards.some(({ as }) => as === "I" || as === "swap"))
+    return new Set(
+      aims(ctx)
+        .flatMap(({ action }) => action.slice(1).map(String))
+        .filter((id) => id in ctx.statics.places),
+    );
   if (now === "march" && ctx.find("expedition")) return new Set(ctx.look({ about: "reach" })?.places ?? []);
-  const found = new Set(ctx.choices.filter(({ action }) => ["target", "land"].includes(String(action[0]))).map(({ action }) => String(action[1])));
+  const found = new Set(
+    ctx.choices
+      .filter(({ action }) => ["target", "land"].includes(String(action[0])))
+      .map(({ action }) => String(action[1])),
+  );
   for (const id of Object.keys(ctx.statics.places)) if (now === "other" && choicesAt(ctx, id).length) found.add(id);
   return found;
 }
 
 /** All that the ground is made of besides the map itself: who holds which land, which barbarians are subdued. @param {Ctx} ctx */
-const landsOf = ({ view }) => `${view.cities.map((/** @type {any} */ { owner }) => owner)} ${view.areas.map((/** @type {any} */ { subdued }) => (subdued ? 1 : 0))}`;
+const landsOf = ({ view }) =>
+  `${view.cities.map((/** @type {any} */ { owner }) => owner)} ${view.areas.map((/** @type {any} */ { subdued }) => (subdued ? 1 : 0))}`;
 
 /** @type {string[] | null} */
 let shore = null;
@@ -188,14 +220,23 @@ const ground = (ctx, coast) => svg`<defs>
 /** @param {Ctx} ctx @param {string} id */
 function provincePath(ctx, id) {
   const known = (ctx.memory.provincePaths ??= new Map());
-  if (!known.has(id)) known.set(id, Object.entries(ctx.statics.provinceOf).flatMap(([city, province]) => (province === id ? [cells[city]] : [])).join(""));
+  if (!known.has(id))
+    known.set(
+      id,
+      Object.entries(ctx.statics.provinceOf)
+        .flatMap(([city, province]) => (province === id ? [cells[city]] : []))
+        .join(""),
+    );
   return known.get(id);
 }
 
 /** @param {Ctx} ctx */
 function provinceEdges(ctx) {
   const { provinceOf } = ctx.statics;
-  return (ctx.memory.provinceEdges ??= borders.filter(([, a, b]) => provinceOf[a] !== provinceOf[b] && (provinceOf[a] || provinceOf[b])).map(([path]) => path).join(""));
+  return (ctx.memory.provinceEdges ??= borders
+    .filter(([, a, b]) => provinceOf[a] !== provinceOf[b] && (provinceOf[a] || provinceOf[b]))
+    .map(([path]) => path)
+    .join(""));
 }
 
 /** Who holds which land: a tint, and a band inside its border. @param {Ctx} ctx */
@@ -206,7 +247,10 @@ function holdings(ctx) {
     const own = citiesOf(ctx, seat);
     const land = own.map((/** @type {string} */ id) => cells[id]).join("");
     const shore = own.map((/** @type {string} */ id) => shores[id] ?? "").join("");
-    const edge = borders.filter(([, a, b]) => owner[a] !== owner[b] && (owner[a] === seat || owner[b] === seat)).map(([path]) => path).join("");
+    const edge = borders
+      .filter(([, a, b]) => owner[a] !== owner[b] && (owner[a] === seat || owner[b] === seat))
+      .map(([path]) => path)
+      .join("");
     return svg`<g class=${seatClass(seat)}>
       <clipPath id="em-own-${seat}"><path d=${land}></path></clipPath>
       <path class="em-held" d=${land}></path>
@@ -218,7 +262,9 @@ function holdings(ctx) {
 /** @param {Ctx} ctx @param {number} detail */
 function provinceNames(ctx, detail) {
   return ctx.statics.provinces.map((/** @type {any} */ { id }) => {
-    const cities = Object.entries(ctx.statics.provinceOf).flatMap(([city, province]) => (province === id ? [at(ctx, city)] : []));
+    const cities = Object.entries(ctx.statics.provinceOf).flatMap(([city, province]) =>
+      province === id ? [at(ctx, city)] : [],
+    );
     const [x, y] = [0, 1].map((axis) => cities.reduce((sum, spot) => sum + spot[axis], 0) / cities.length);
     return svg`<text class="em-province-name" x=${x.toFixed(1)} y=${(y + 8).toFixed(1)} font-size=${detail > 1 ? 6 : 8.5} aria-hidden="true">${ctx.words(`province.${id}`)}</text>`;
   });
@@ -239,7 +285,11 @@ const seaNames = (coast, detail) =>
 /** The points of a line on the board. @param {Ctx} ctx @param {[string, string, string, Array<[number, number]>]} line @returns {Point[]} */
 function linePoints(ctx, [a, b, , via]) {
   const coast = coastNow();
-  return [at(ctx, a), ...(coast ? via.map(([longitude, latitude]) => project(coast, longitude, latitude)) : []), at(ctx, b)];
+  return [
+    at(ctx, a),
+    ...(coast ? via.map(([longitude, latitude]) => project(coast, longitude, latitude)) : []),
+    at(ctx, b),
+  ];
 }
 
 /** Roads, straits, the links of barbarians. @param {Ctx} ctx */
@@ -248,7 +298,8 @@ const lines = (ctx) =>
     const points = linePoints(ctx, line);
     const path = `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
     if (line[2] !== "coastal") return svg`<path class="em-line ${line[2]}" d=${path}></path>`;
-    const [x, y] = points.length > 2 ? points[1] : [(points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2];
+    const [x, y] =
+      points.length > 2 ? points[1] : [(points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2];
     return svg`<path class="em-line coastal" d=${path}></path><g transform="translate(${x} ${y})"><g class="em-keep em-strait"><rect x="-6.5" y="-6.5" width="13" height="13" rx="3"></rect><circle r="2"></circle></g></g>`;
   });
 
@@ -260,7 +311,9 @@ const lines = (ctx) =>
 function legPoints(ctx, [from, to, kind]) {
   if (typeof to !== "string") return from === null ? [to] : [at(ctx, from), ...laneTo(from, to), to];
   if (kind === "naval") return from === null ? [at(ctx, to)] : [at(ctx, from), ...lane(from, to), at(ctx, to)];
-  const line = ctx.statics.lines.find((/** @type {any} */ [a, b]) => (a === from && b === to) || (a === to && b === from));
+  const line = ctx.statics.lines.find(
+    (/** @type {any} */ [a, b]) => (a === from && b === to) || (a === to && b === from),
+  );
   if (!line || from === null) return [at(ctx, from ?? to), at(ctx, to)];
   const points = linePoints(ctx, line);
   return line[0] === from ? points : points.reverse();
@@ -270,7 +323,11 @@ function legPoints(ctx, [from, to, kind]) {
 function legsOf(force) {
   const { route, steps } = force;
   const offset = steps.length < route.length ? 1 : 0;
-  return steps.map((/** @type {string} */ kind, /** @type {number} */ at) => [route[at + offset - 1] ?? null, route[at + offset], kind]);
+  return steps.map((/** @type {string} */ kind, /** @type {number} */ at) => [
+    route[at + offset - 1] ?? null,
+    route[at + offset],
+    kind,
+  ]);
 }
 
 /** The ship lies half-way along its course; who comes to meet it does so beyond it. */
@@ -283,7 +340,12 @@ function outToSea(ctx, port, legs) {
 }
 
 /** All legs of a force under way: who intercepts at sea comes out of a port to the ships of the others. @param {Ctx} ctx @param {any} force @returns {Leg[]} */
-const legsUnder = (ctx, force) => [...legsOf(force), ...(force.kind === "naval_interception" && ctx.view.attack ? outToSea(ctx, force.route.at(-1), legsOf(ctx.view.attack)) : [])];
+const legsUnder = (ctx, force) => [
+  ...legsOf(force),
+  ...(force.kind === "naval_interception" && ctx.view.attack
+    ? outToSea(ctx, force.route.at(-1), legsOf(ctx.view.attack))
+    : []),
+];
 
 /** Forces whose way is drawn: those under way, and the one that is being made ready. @param {Ctx} ctx @param {any} answer */
 function waysNow(ctx, answer) {
@@ -305,22 +367,29 @@ function waysNow(ctx, answer) {
 }
 
 /** A way on the map. @param {Ctx} ctx @param {number | null} seat @param {Leg[]} legs @param {string} sort @param {((event: PointerEvent) => void) | symbol} [pull] */
-const wayLine = (ctx, seat, legs, sort, pull = nothing) => svg`<g class="em-way ${sort} ${seat === null ? "foe" : seatClass(seat)}" @pointerdown=${pull}>${legs.map((leg) => {
-  const path = curve(legPoints(ctx, leg));
-  return svg`<path class="em-way-halo" d=${path}></path><path class="em-way-line ${leg[2]}" d=${path}></path>`;
-})}</g>`;
+const wayLine = (ctx, seat, legs, sort, pull = nothing) =>
+  svg`<g class="em-way ${sort} ${seat === null ? "foe" : seatClass(seat)}" @pointerdown=${pull}>${legs.map((leg) => {
+    const path = curve(legPoints(ctx, leg));
+    return svg`<path class="em-way-halo" d=${path}></path><path class="em-way-line ${leg[2]}" d=${path}></path>`;
+  })}</g>`;
 
 /** @param {Ctx} ctx @param {any} answer */
 const ways = (ctx, answer) => [
   ...comersOf(ctx, answer).map(({ seat, legs }) => wayLine(ctx, seat, legs, "comer")),
-  ...waysNow(ctx, answer).map(({ seat, legs, other, under }) => (under || other || answer.ways.length < 2 ? wayLine(ctx, seat, legs, other ? "other" : "") : wayLine(ctx, seat, legs, "pulls", (event) => pullWay(ctx, answer, event)))),
+  ...waysNow(ctx, answer).map(({ seat, legs, other, under }) =>
+    under || other || answer.ways.length < 2
+      ? wayLine(ctx, seat, legs, other ? "other" : "")
+      : wayLine(ctx, seat, legs, "pulls", (event) => pullWay(ctx, answer, event)),
+  ),
 ];
 
 /** The way is pulled over a place: another one goes by there. @param {Ctx} ctx @param {any} answer @param {PointerEvent} event */
 function pullWay(ctx, { ways, way }, event) {
   event.stopPropagation();
   takeUp(event, null, (place) => {
-    const other = ways.findIndex((/** @type {any} */ { places }, /** @type {number} */ at) => at !== way && places.includes(place));
+    const other = ways.findIndex(
+      (/** @type {any} */ { places }, /** @type {number} */ at) => at !== way && places.includes(place),
+    );
     if (other < 0 || place === ctx.selected) ctx.announce(say("way.not_there"));
     else takeWay(ctx, other);
   });
@@ -353,29 +422,46 @@ function traveller(ctx, answer) {
 
 /** Where the owner of the target may meet the force on the way that is drawn: a question in their colour. @param {Ctx} ctx @param {any} answer */
 const questions = (ctx, answer) =>
-  comersOf(ctx, answer).map(({ seat, spot: [x, y] }) => svg`<g class="em-met ${seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle cx="13" cy="-13" r="8"></circle><text x="13" y="-9">?</text></g></g>`);
+  comersOf(ctx, answer).map(
+    ({ seat, spot: [x, y] }) =>
+      svg`<g class="em-met ${seatClass(seat)}" transform="translate(${x} ${y})" aria-hidden="true"><g class="em-keep"><circle cx="13" cy="-13" r="8"></circle><text x="13" y="-9">?</text></g></g>`,
+  );
 
 // -- cities and areas ----------------------------------------------------------------------------------------------
 
 /** @param {Ctx} ctx @param {any} city */
 function cityWords(ctx, city) {
   const { words } = ctx;
-  const marks = ["port", "key", "capital"].filter((name) => city[name]).map((name) => `, ${words(`map.${name}`)}`).join("");
+  const marks = ["port", "key", "capital"]
+    .filter((name) => city[name])
+    .map((name) => `, ${words(`map.${name}`)}`)
+    .join("");
   const owner = city.owner === null ? words("map.neutral") : seatName(ctx, city.owner);
-  return words("map.city", { name: placeName(ctx, city.id), owner, size: city.size, forts: city.forts, dice: city.dice, marks });
+  return words("map.city", {
+    name: placeName(ctx, city.id),
+    owner,
+    size: city.size,
+    forts: city.forts,
+    dice: city.dice,
+    marks,
+  });
 }
 
 /** @param {Ctx} ctx @param {any} area */
-const areaWords = (ctx, area) => ctx.words(area.subdued ? "map.area_subdued" : "map.area", { name: placeName(ctx, area.id), dice: area.dice });
+const areaWords = (ctx, area) =>
+  ctx.words(area.subdued ? "map.area_subdued" : "map.area", { name: placeName(ctx, area.id), dice: area.dice });
 
 const HINTED_VERBS = ["target", "place", "city", "wall", "subdue", "pirates", "land"];
 
 /** How a place looks now: can be pressed, lies over sea, is the target, is hinted at. @param {Ctx} ctx @param {Set<string>} legal */
 function statesOf(ctx, legal) {
-  const overseas = new Set(step(ctx) === "march" && ctx.find("expedition") ? ctx.look({ about: "reach" })?.overseas : []);
+  const overseas = new Set(
+    step(ctx) === "march" && ctx.find("expedition") ? ctx.look({ about: "reach" })?.overseas : [],
+  );
   const goal = tracing(ctx) ? ctx.view.attack?.target : null;
   const hinted = (/** @type {string} */ id) => Boolean(ctx.hint) && HINTED_VERBS.some((verb) => ctx.hinted(verb, id));
-  return (/** @type {string} */ id) => `${legal.has(id) ? "legal" : ""} ${overseas.has(id) ? "overseas" : ""} ${ctx.selected === id || goal === id ? "target" : ""} ${hinted(id) ? "hinted" : ""}`;
+  return (/** @type {string} */ id) =>
+    `${legal.has(id) ? "legal" : ""} ${overseas.has(id) ? "overseas" : ""} ${ctx.selected === id || goal === id ? "target" : ""} ${hinted(id) ? "hinted" : ""}`;
 }
 
 /** Makes the marks of places, each anew only when it has changed: a press changes one or two of a hundred. @param {Ctx} ctx @param {Set<string>} legal */
@@ -383,22 +469,38 @@ function marksOf(ctx, legal) {
   const stateOf = statesOf(ctx, legal);
   const names = ctx.players.map(({ seat }) => seatName(ctx, seat)).join();
   const rolls = new Map(aims(ctx).map(({ action, roll }) => [action[1], roll]));
-  return (/** @type {any} */ place, /** @type {(ctx: Ctx, place: any, state: string, roll: number | null) => unknown} */ draw) => {
+  return (
+    /** @type {any} */ place,
+    /** @type {(ctx: Ctx, place: any, state: string, roll: number | null) => unknown} */ draw,
+  ) => {
     const state = stateOf(place.id);
     const roll = rolls.get(place.id) ?? null;
-    return guard([JSON.stringify(place), state, ctx.selected === place.id, names, roll], () => draw(ctx, place, state, roll));
+    return guard([JSON.stringify(place), state, ctx.selected === place.id, names, roll], () =>
+      draw(ctx, place, state, roll),
+    );
   };
 }
 
 /** What the die must show for a city, beside its mark. @param {number} roll @param {number} r */
-const rollMark = (roll, r) => svg`<g class="em-roll" transform="translate(${r + 7} ${-r - 2})"><rect x="-11" y="-9" width="22" height="18" rx="5"></rect><text y="4.5">${say(roll > 1 ? "aim.roll" : "aim.sure", { n: roll })}</text></g>`;
+const rollMark = (roll, r) =>
+  svg`<g class="em-roll" transform="translate(${r + 7} ${-r - 2})"><rect x="-11" y="-9" width="22" height="18" rx="5"></rect><text y="4.5">${say(roll > 1 ? "aim.roll" : "aim.sure", { n: roll })}</text></g>`;
 
 /** @param {Ctx} ctx @param {any} city @param {string} state @param {number | null} roll */
 function cityMark(ctx, city, state, roll) {
   const [x, y] = at(ctx, city.id);
   const r = RADIUS[city.size];
-  const shape = city.owner === null ? svg`<circle class="em-neutral" r=${r * 0.86}></circle>` : svg`<path class="em-seat" d=${seatShape(city.owner)} transform="translate(${-r} ${-r}) scale(${r / 12})"></path>`;
-  const bricks = city.forts > 1 ? Array.from({ length: city.forts }, (_, index) => svg`<rect class="em-brick" x=${(index - city.forts / 2) * 7 + 0.5} y=${r + 2} width="6" height="5"></rect>`) : nothing;
+  const shape =
+    city.owner === null
+      ? svg`<circle class="em-neutral" r=${r * 0.86}></circle>`
+      : svg`<path class="em-seat" d=${seatShape(city.owner)} transform="translate(${-r} ${-r}) scale(${r / 12})"></path>`;
+  const bricks =
+    city.forts > 1
+      ? Array.from(
+          { length: city.forts },
+          (_, index) =>
+            svg`<rect class="em-brick" x=${(index - city.forts / 2) * 7 + 0.5} y=${r + 2} width="6" height="5"></rect>`,
+        )
+      : nothing;
   return svg`<g transform="translate(${x.toFixed(2)} ${y.toFixed(2)})">${ctx.place(
     city.id,
     svg`<g class="em-keep ${city.owner === null ? "" : seatClass(city.owner)}">
@@ -409,7 +511,13 @@ function cityMark(ctx, city, state, roll) {
       ${city.port ? svg`<g class="em-port" transform="translate(${-r * 1.02} ${r * 0.82})"><circle r="5.4"></circle>${iconAt("anchor", 0, 0, 7.6)}</g>` : nothing}
       ${roll === null ? nothing : rollMark(roll, r)}
     </g>`,
-    { label: roll === null ? cityWords(ctx, city) : say(roll > 1 ? "aim.said" : "aim.said_sure", { city: cityWords(ctx, city), n: roll }), className: `em-city ${state}` },
+    {
+      label:
+        roll === null
+          ? cityWords(ctx, city)
+          : say(roll > 1 ? "aim.said" : "aim.said_sure", { city: cityWords(ctx, city), n: roll }),
+      className: `em-city ${state}`,
+    },
   )}</g>`;
 }
 
@@ -446,10 +554,29 @@ function labelsOf(ctx, legal) {
     const city = cityAt(ctx, id);
     const area = areaAt(ctx, id);
     const r = city ? RADIUS[city.size] + (city.forts > 1 ? 6 : 0) + (city.capital ? 4 : 0) : 9;
-    const weight = (city ? city.size : 0) + (city?.capital ? 20 : 0) + (city?.key ? 12 : 0) + (legal.has(id) ? 5 : 0) + (ctx.selected === id ? 40 : 0) + (city?.owner === ctx.eyes ? 3 : 0);
-    return { id, x, y, dy: r + 15, mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2, tall: area ? WILD_HEIGHT / 2 : city?.key ? r + 10 : undefined, letter: city?.capital ? CAPITAL_LETTER : undefined, from: ctx.selected === id || city?.capital || city?.key || (legal.has(id) && legal.size < MANY_LIT) ? 0 : overview(), must: ctx.selected === id || Boolean(city?.capital || city?.key), text: placeName(ctx, id), weight, className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}` };
+    const weight =
+      (city ? city.size : 0) +
+      (city?.capital ? 20 : 0) +
+      (city?.key ? 12 : 0) +
+      (legal.has(id) ? 5 : 0) +
+      (ctx.selected === id ? 40 : 0) +
+      (city?.owner === ctx.eyes ? 3 : 0);
+    return {
+      id,
+      x,
+      y,
+      dy: r + 15,
+      mark: city ? r + 4 : area?.subdued ? 12 : wildWidth(area) / 2,
+      tall: area ? WILD_HEIGHT / 2 : city?.key ? r + 10 : undefined,
+      letter: city?.capital ? CAPITAL_LETTER : undefined,
+      from:
+        ctx.selected === id || city?.capital || city?.key || (legal.has(id) && legal.size < MANY_LIT) ? 0 : overview(),
+      must: ctx.selected === id || Boolean(city?.capital || city?.key),
+      text: placeName(ctx, id),
+      weight,
+      className: `${city?.capital ? "capital" : ""} ${area ? "wild" : ""} ${city?.key || city?.size === 3 ? "great" : ""}`,
+    };
   });
   ctx.memory.labels = { key, list };
   return list;
 }
-

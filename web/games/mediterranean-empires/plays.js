@@ -11,7 +11,9 @@ export function chosenPlay(ctx, slug) {
 }
 
 /** The attack's chance with a card that may be played; dice decide about some first. @param {Ctx} ctx @param {import("../../match.js").Choice | undefined} play */
-export const chanceOf = (ctx, play) => ctx.view.battle?.helps?.find((/** @type {any} */ row) => row.action.join(" ") === play?.action.join(" "))?.chance ?? null;
+export const chanceOf = (ctx, play) =>
+  ctx.view.battle?.helps?.find((/** @type {any} */ row) => row.action.join(" ") === play?.action.join(" "))?.chance ??
+  null;
 
 /** The play for one's own side, where a card can be played for both. @param {Ctx} ctx @param {import("../../match.js").Choice[]} plays */
 function ownSide(ctx, plays) {

@@ -43,7 +43,10 @@ function landsOf({ form, paint }, scenario) {
 /** @param {string} scenario @param {number} seats */
 async function ask(scenario, seats) {
   try {
-    const [lands, entries] = await Promise.all([rules.call("static", { slug: SLUG, seats, options: { [SCENARIO]: scenario } }), rules.call("words", { slug: SLUG })]);
+    const [lands, entries] = await Promise.all([
+      rules.call("static", { slug: SLUG, seats, options: { [SCENARIO]: scenario } }),
+      rules.call("words", { slug: SLUG }),
+    ]);
     known.set(scenario, { lands, words: catalogue(entries) });
   } catch {
     // Without Python there is no map; the form says everything in words too, and the next visit asks again.
@@ -128,7 +131,12 @@ function lead({ form, paint }, seat) {
 const mapOf = ({ paint }, { lands: { places, capitals, keys }, words }, named) => {
   const homes = Object.values(capitals);
   const scale = named ? 1 : 1.9;
-  const name = (/** @type {string} */ id, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ below) => (named ? svg`<text x=${x} y=${y + below}>${words(`place.${id}`)}</text>` : nothing);
+  const name = (
+    /** @type {string} */ id,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {number} */ below,
+  ) => (named ? svg`<text x=${x} y=${y + below}>${words(`place.${id}`)}</text>` : nothing);
   return coastMap({
     update: paint,
     viewBox: viewBoxOf(places),
@@ -143,7 +151,9 @@ const mapOf = ({ paint }, { lands: { places, capitals, keys }, words }, named) =
       })}
       ${keys.map((id) => {
         const [x, y] = place(coast, ...places[id]);
-        const apart = homes.map((home) => place(coast, ...places[home])).flatMap(([hx, hy]) => (Math.abs(hy - y) < 30 ? [Math.abs(hx - x)] : []));
+        const apart = homes
+          .map((home) => place(coast, ...places[home]))
+          .flatMap(([hx, hy]) => (Math.abs(hy - y) < 30 ? [Math.abs(hx - x)] : []));
         // The name of a capital stands below it: beside that there is room only above, and very near it only below.
         const below = Math.min(...apart) < 40 ? 46 : Math.min(...apart) < 110 ? -14 : 26;
         return svg`<path class="key-city" d=${STAR} transform="translate(${x} ${y}) scale(${scale})"></path>${name(id, x, y, below)}`;

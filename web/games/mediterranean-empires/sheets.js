@@ -3,7 +3,23 @@
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { PLACE_VERBS, areaAt, cardName, choicesAt, cityAt, draftOf, lookAt, percent, placeName, playsAt, say, seatName, signed, step, takeWay } from "./common.js";
+import {
+  PLACE_VERBS,
+  areaAt,
+  cardName,
+  choicesAt,
+  cityAt,
+  draftOf,
+  lookAt,
+  percent,
+  placeName,
+  playsAt,
+  say,
+  seatName,
+  signed,
+  step,
+  takeWay,
+} from "./common.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -24,7 +40,8 @@ export function sheet(ctx, id) {
 /** Whoever looks at a place for a march puts down a card that is swapped, or played by itself and not here. @param {Ctx} ctx @param {string} id */
 function putDown(ctx, id) {
   const draft = draftOf(ctx);
-  if (step(ctx) === "march" && !playsAt(ctx, id).length) draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
+  if (step(ctx) === "march" && !playsAt(ctx, id).length)
+    draft.cards = draft.cards.filter(({ as }) => as !== "I" && as !== "swap");
 }
 
 /** Whether places are chosen for those who are no player: what they take is not one's own. @param {Ctx} ctx */
@@ -33,7 +50,11 @@ const forOthers = (ctx) => ctx.choices.some(({ action }) => ["pirates", "neutral
 /** @param {Ctx} ctx @param {any} city */
 function citySheet(ctx, city) {
   const about = ctx.look({ about: "place", place: city.id });
-  const kinds = [ctx.words(`province.${ctx.statics.provinceOf[city.id]}`), city.owner === null ? ctx.words("map.neutral") : seatName(ctx, city.owner), ...["key", "port", "capital"].filter((name) => city[name]).map((name) => ctx.words(`map.${name}`))];
+  const kinds = [
+    ctx.words(`province.${ctx.statics.provinceOf[city.id]}`),
+    city.owner === null ? ctx.words("map.neutral") : seatName(ctx, city.owner),
+    ...["key", "port", "capital"].filter((name) => city[name]).map((name) => ctx.words(`map.${name}`)),
+  ];
   return {
     title: placeName(ctx, city.id),
     subtitle: kinds.join(" · "),
@@ -61,18 +82,31 @@ function seaSheet(ctx) {
 /** The dice of a place, and where they come from. @param {number} count @param {Record<string, number> | undefined} parts */
 const diceOf = (count, parts) => html`<div class="sheet-dice">
   <span class="plain-dice" aria-hidden="true">${Array.from({ length: count }, () => html`<svg class="mini-die" viewBox="0 0 20 20"><rect x="1" y="1" width="18" height="18" rx="5"></rect><circle cx="6" cy="6" r="2"></circle><circle cx="10" cy="10" r="2"></circle><circle cx="14" cy="14" r="2"></circle></svg>`)}</span> <b>${say("sheet.dice", { n: count })}</b>
-  ${parts ? html`<span>${Object.entries(parts).filter(([, n]) => n).map(([name, n]) => say(`dice.${name}`, { n })).join(" + ")}</span>` : nothing}
+  ${
+    parts
+      ? html`<span>${Object.entries(parts)
+          .filter(([, n]) => n)
+          .map(([name, n]) => say(`dice.${name}`, { n }))
+          .join(" + ")}</span>`
+      : nothing
+  }
 </div>`;
 
 /** What taking a city brings. @param {Ctx} ctx @param {any} row */
 function prize(ctx, row) {
   const chips = [
     html`<span class="gain">${say("prize.now", { n: row.points })}</span>`,
-    row.loser === null ? nothing : html`<span class="loss">${say("prize.loser", { who: seatName(ctx, row.loser), n: row.loses })}</span>`,
-    row.key_points ? html`<span class="lasting">${icon("round-star")} ${say("prize.key", { n: row.key_points, cards: row.key_cards })}</span>` : nothing,
+    row.loser === null
+      ? nothing
+      : html`<span class="loss">${say("prize.loser", { who: seatName(ctx, row.loser), n: row.loses })}</span>`,
+    row.key_points
+      ? html`<span class="lasting">${icon("round-star")} ${say("prize.key", { n: row.key_points, cards: row.key_cards })}</span>`
+      : nothing,
     row.capital ? html`<span class="loss">${say("prize.capital", { who: seatName(ctx, row.loser) })}</span>` : nothing,
   ];
-  const race = row.wins ? say("prize.wins", { n: row.cities }) : say(`prize.${row.standing}`, { n: row.cities, most: row.most, award: row.award });
+  const race = row.wins
+    ? say("prize.wins", { n: row.cities })
+    : say(`prize.${row.standing}`, { n: row.cities, most: row.most, award: row.award });
   return html`<div class="prize">${chips}</div><p class="prize-race">${race}</p>`;
 }
 
@@ -86,8 +120,12 @@ function subduing(ctx, area) {
 function founding(ctx, city) {
   const dice = city.dice + 1;
   if (city.owner === ctx.eyes) return html`<p>${say("founding.taller", { dice })}</p>`;
-  const roads = ctx.statics.lines.filter((/** @type {any} */ [a, b, kind]) => kind === "land" && (a === city.id || b === city.id)).map((/** @type {any} */ [a, b]) => (a === city.id ? b : a));
-  const onward = roads.filter((/** @type {string} */ id) => cityAt(ctx, id)?.owner === null && !ctx.find("place", id)).map((/** @type {string} */ id) => placeName(ctx, id));
+  const roads = ctx.statics.lines
+    .filter((/** @type {any} */ [a, b, kind]) => kind === "land" && (a === city.id || b === city.id))
+    .map((/** @type {any} */ [a, b]) => (a === city.id ? b : a));
+  const onward = roads
+    .filter((/** @type {string} */ id) => cityAt(ctx, id)?.owner === null && !ctx.find("place", id))
+    .map((/** @type {string} */ id) => placeName(ctx, id));
   return html`<p>${say("founding.wider", { n: ctx.view.seats[ctx.eyes ?? 0].cities + 1, dice })}</p>${onward.length ? html`<p class="sheet-note">${say("founding.onward", { places: onward })}</p>` : nothing}`;
 }
 
@@ -95,11 +133,15 @@ function founding(ctx, city) {
 function offers(ctx, id) {
   const found = choicesAt(ctx, id);
   const plays = playsAt(ctx, id);
-  if (plays.length) return html`<div class="sheet-choices">${plays.map(({ action, actions, card, label, detail }) => html`<button class="choice" data-key="aim ${action.join(" ")}" @click=${() => ctx.acts(actions)}><span class="choice-label">${say("aim.at", { card: cardName(ctx, card), place: label })}</span><span class="choice-detail">${detail}</span></button>`)}</div>`;
+  if (plays.length)
+    return html`<div class="sheet-choices">${plays.map(({ action, actions, card, label, detail }) => html`<button class="choice" data-key="aim ${action.join(" ")}" @click=${() => ctx.acts(actions)}><span class="choice-label">${say("aim.at", { card: cardName(ctx, card), place: label })}</span><span class="choice-detail">${detail}</span></button>`)}</div>`;
   if (ctx.find("place", id)) return founding(ctx, cityAt(ctx, id));
   const refused = ctx.refusals.find(({ action }) => ["place", "city"].includes(String(action[0])) && action[1] === id);
   if (refused && !found.length) return html`<p class="sheet-refused">${refused.why} ${ctx.rule(refused.rule)}</p>`;
-  if (!found.length) return step(ctx) === "other" && ctx.choices.some(({ action }) => PLACE_VERBS.includes(String(action[0]))) ? html`<p class="sheet-refused">${say("sheet.not_lit")}</p>` : nothing;
+  if (!found.length)
+    return step(ctx) === "other" && ctx.choices.some(({ action }) => PLACE_VERBS.includes(String(action[0])))
+      ? html`<p class="sheet-refused">${say("sheet.not_lit")}</p>`
+      : nothing;
   return html`<div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`;
 }
 
@@ -108,8 +150,14 @@ function force(ctx, id) {
   const now = step(ctx);
   if ((now !== "march" && now !== "meet") || playsAt(ctx, id).length) return nothing;
   const answer = lookAt(ctx, id);
-  if (!answer) return ctx.find("expedition") || ctx.find("target") || now === "meet" ? html`<p class="sheet-note">${say("sheet.reckoning")}</p>` : nothing;
-  if (!answer.ways) return answer.why && (now === "meet" || !ctx.view.seats[ctx.eyes ?? 0] || cityAt(ctx, id)?.owner !== ctx.eyes) ? html`<p class="sheet-refused">${answer.why}</p>` : nothing;
+  if (!answer)
+    return ctx.find("expedition") || ctx.find("target") || now === "meet"
+      ? html`<p class="sheet-note">${say("sheet.reckoning")}</p>`
+      : nothing;
+  if (!answer.ways)
+    return answer.why && (now === "meet" || !ctx.view.seats[ctx.eyes ?? 0] || cityAt(ctx, id)?.owner !== ctx.eyes)
+      ? html`<p class="sheet-refused">${answer.why}</p>`
+      : nothing;
   return html`${ways(ctx, answer)} ${landing(ctx, answer)} ${odds(ctx, answer, now)} ${laid(ctx, answer)}`;
 }
 
@@ -127,7 +175,10 @@ function wayWords(ctx, way, whole = false) {
       far = true;
       continue;
     }
-    words = say(kind === "naval" ? "way.sail" : far ? "way.far_march" : "way.march", { before: words, place: names[at + offset] });
+    words = say(kind === "naval" ? "way.sail" : far ? "way.far_march" : "way.march", {
+      before: words,
+      place: names[at + offset],
+    });
     far = false;
   }
   return words;
@@ -141,18 +192,34 @@ function ways(ctx, answer) {
     /** @type {HTMLElement} */ (event.currentTarget).closest("details")?.removeAttribute("open");
     takeWay(ctx, at);
   };
-  const others = answer.ways.map((/** @type {any} */ other, /** @type {number} */ at) => ({ other, at })).filter((/** @type {any} */ { at }) => at !== answer.way);
+  const others = answer.ways
+    .map((/** @type {any} */ other, /** @type {number} */ at) => ({ other, at }))
+    .filter((/** @type {any} */ { at }) => at !== answer.way);
   // One's own way is laid step by step on the map: the last action before the way itself asks for it.
-  const traced = answer.trace ? html`<button class="choice" data-key="trace way" @click=${() => ctx.acts([...answer.actions.slice(0, answer.actions.findIndex((/** @type {any[]} */ [verb]) => verb === "route" || verb === "trace")), ["trace"]])}><span class="choice-label">${say("way.trace")}</span><span class="choice-detail">${say("way.trace_note")}</span></button>` : nothing;
+  const traced = answer.trace
+    ? html`<button class="choice" data-key="trace way" @click=${() =>
+        ctx.acts([
+          ...answer.actions.slice(
+            0,
+            answer.actions.findIndex((/** @type {any[]} */ [verb]) => verb === "route" || verb === "trace"),
+          ),
+          ["trace"],
+        ])}><span class="choice-label">${say("way.trace")}</span><span class="choice-detail">${say("way.trace_note")}</span></button>`
+    : nothing;
   return html`<section class="sheet-way">
     <p class="way-line">${icon(way.sails || ctx.selected === "sea" ? "trireme" : "walking-boot")} <b>${wayWords(ctx, way)}</b></p>
     <p class="sheet-note">${way.straits ? say("way.straits", { n: way.straits, safe: percent(way.safe) }) : say("way.no_strait")} ${answer.force.room === null ? "" : answer.force.fleets ? say("way.hold", { n: answer.force.troops, room: answer.force.room }) : say("way.no_fleet")}</p>
     ${stakes(ctx, answer, way)}
-    ${others.length
-      ? html`<details class="other-ways"><summary>${say("way.others", { n: others.length })}</summary>${others.map(
-          (/** @type {any} */ { other, at }) => html`<button class="choice" data-key="way ${at}" @click=${(/** @type {Event} */ event) => pick(at, event)}><span class="choice-label">${wayWords(ctx, other, true)}</span><span class="choice-detail">${other.straits ? say("way.straits", { n: other.straits, safe: percent(other.safe) }) : say("way.no_strait")} ${other.met ? met(ctx, other) : ""}</span></button>`,
-        )}${traced}</details>`
-      : traced === nothing ? nothing : html`<details class="other-ways"><summary>${say("way.other")}</summary>${traced}</details>`}
+    ${
+      others.length
+        ? html`<details class="other-ways"><summary>${say("way.others", { n: others.length })}</summary>${others.map(
+            (/** @type {any} */ { other, at }) =>
+              html`<button class="choice" data-key="way ${at}" @click=${(/** @type {Event} */ event) => pick(at, event)}><span class="choice-label">${wayWords(ctx, other, true)}</span><span class="choice-detail">${other.straits ? say("way.straits", { n: other.straits, safe: percent(other.safe) }) : say("way.no_strait")} ${other.met ? met(ctx, other) : ""}</span></button>`,
+          )}${traced}</details>`
+        : traced === nothing
+          ? nothing
+          : html`<details class="other-ways"><summary>${say("way.other")}</summary>${traced}</details>`
+    }
   </section>`;
 }
 
@@ -171,8 +238,14 @@ function met(ctx, { met: row, places }) {
   const who = seatName(ctx, row.seat);
   const land = row.land.map((/** @type {string} */ id) => placeName(ctx, id));
   const goal = placeName(ctx, places[places.length - 1]);
-  if (!row.sea && !land.length) return row.landing ? say("met.landing", { who, place: goal }) : say("met.nowhere", { who });
-  const first = row.sea && land.length ? say("met.both", { who, places: land }) : row.sea ? say("met.sea", { who }) : say("met.land", { who, places: land });
+  if (!row.sea && !land.length)
+    return row.landing ? say("met.landing", { who, place: goal }) : say("met.nowhere", { who });
+  const first =
+    row.sea && land.length
+      ? say("met.both", { who, places: land })
+      : row.sea
+        ? say("met.sea", { who })
+        : say("met.land", { who, places: land });
   return row.landing ? `${first} ${say("met.and_landing", { place: goal })}` : first;
 }
 
@@ -187,7 +260,7 @@ function landing(ctx, answer) {
   const note = answer.ways[answer.way].met?.seat === null ? "free" : "note";
   const tile = (/** @type {string} */ name, /** @type {string} */ picture) => {
     const can = offers.some((/** @type {any} */ row) => row.action[1] === name);
-    return html`<button class="tile" data-key="landing ${name}" role="radio" aria-checked=${chosen === name} aria-disabled=${can ? nothing : "true"} @click=${() => can && ((draft.landing = name), ctx.update())}>
+    return html`<button class="tile" data-key="landing ${name}" role="radio" aria-checked=${chosen === name} aria-disabled=${can ? nothing : "true"} @click=${() => can && (((draft.landing = name), ctx.update()))}>
       <b>${icon(picture)} ${say(`landing.${name}`)}</b><span>${can || !refused ? html`<span class="tile-how">${say(`landing.${name}_how`)}</span> ${say(`landing.${name}_${note}`)}` : refused.why}</span>
     </button>`;
   };
@@ -198,7 +271,7 @@ function landing(ctx, answer) {
 export function landingOf(ctx, answer) {
   const names = answer.go.map((/** @type {any} */ row) => row.action[1]).filter(Boolean);
   const { landing: wish } = draftOf(ctx);
-  return wish && names.includes(wish) ? wish : names.includes("storm") ? "storm" : names[0] ?? null;
+  return wish && names.includes(wish) ? wish : names.includes("storm") ? "storm" : (names[0] ?? null);
 }
 
 /** @param {number} dice */
@@ -249,4 +322,11 @@ function laid(ctx, answer) {
 }
 
 /** The seats that are asked about something, as shields to press. @param {Ctx} ctx @param {import("../../match.js").Choice[]} choices */
-export const seatChoices = (ctx, choices) => choices.map((choice) => ctx.button(choice, html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${choice.detail || say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`, { className: "seat-choice" }));
+export const seatChoices = (ctx, choices) =>
+  choices.map((choice) =>
+    ctx.button(
+      choice,
+      html`${seatMark(Number(choice.action[1]))} ${choice.label} <span>${choice.detail || say("main.cards", { n: ctx.view.seats[Number(choice.action[1])].hand })}</span>`,
+      { className: "seat-choice" },
+    ),
+  );

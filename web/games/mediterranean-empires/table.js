@@ -13,7 +13,19 @@ import { board } from "./map.js";
 import { caption, mentions, sums } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
-import { EVENT_ICONS, awardsOfMatch, chips, eventNow, holdings, phoneChips, scoringScenes, shield, tablesDrawer, title, where } from "./turn.js";
+import {
+  EVENT_ICONS,
+  awardsOfMatch,
+  chips,
+  eventNow,
+  holdings,
+  phoneChips,
+  scoringScenes,
+  shield,
+  tablesDrawer,
+  title,
+  where,
+} from "./turn.js";
 import { outcomeScenes, weatherScenes } from "./weather.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
@@ -31,14 +43,16 @@ export const parts = [{ place: "end", render: awardsOfMatch }];
 /** @type {import("../../table/ctx.js").TableFrame} */
 export const frame = {
   board,
-  dock: (ctx) => (ctx.find("place") ? foundation(ctx) : html`${hand(ctx)}${step(ctx) === "react" ? gear(ctx) : nothing}`),
+  dock: (ctx) =>
+    ctx.find("place") ? foundation(ctx) : html`${hand(ctx)}${step(ctx) === "react" ? gear(ctx) : nothing}`,
   main,
   title,
   shield,
   points: (ctx, seat) => (ctx.view.turn ? ctx.view.seats[seat].points : crest(ctx, seat)),
   honour: (ctx, seat) => ctx.words(`rank.${ctx.view.seats[seat].rank}`),
   holdings,
-  floats: (ctx) => html`${phoneChips(ctx)} ${eventNow(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
+  floats: (ctx) =>
+    html`${phoneChips(ctx)} ${eventNow(ctx)} ${coming(ctx)} ${battlePanel(ctx)} ${offers(ctx)} ${ctx.find("place") ? legend(ctx) : nothing}`,
   chips,
   sheet,
   // The head of a battle lies where the news would: who fights has read them.
@@ -51,7 +65,12 @@ export const frame = {
     tables: tablesDrawer,
     quiet: quietDrawer,
   },
-  scenes: (ctx, deed) => [...weatherScenes(ctx, deed), ...battleScenes(ctx, deed), ...outcomeScenes(ctx, deed), ...scoringScenes(ctx, deed)],
+  scenes: (ctx, deed) => [
+    ...weatherScenes(ctx, deed),
+    ...battleScenes(ctx, deed),
+    ...outcomeScenes(ctx, deed),
+    ...scoringScenes(ctx, deed),
+  ],
   where,
   clearSide: true,
   caption,
@@ -61,7 +80,12 @@ export const frame = {
 };
 
 export const keys = [
-  ...Array.from({ length: 9 }, (_, at) => ({ key: String(at + 1), label: say("keys.card", { n: at + 1 }), run: (/** @type {Ctx} */ ctx) => pressCard(ctx, at), when: (/** @type {Ctx} */ ctx) => ctx.mine && !ctx.find("place") && Boolean(ctx.view.hand?.length) })),
+  ...Array.from({ length: 9 }, (_, at) => ({
+    key: String(at + 1),
+    label: say("keys.card", { n: at + 1 }),
+    run: (/** @type {Ctx} */ ctx) => pressCard(ctx, at),
+    when: (/** @type {Ctx} */ ctx) => ctx.mine && !ctx.find("place") && Boolean(ctx.view.hand?.length),
+  })),
   { key: "t", label: say("keys.tables"), run: (/** @type {Ctx} */ ctx) => ctx.open("tables") },
   { key: "k", label: say("keys.gallery"), run: (/** @type {Ctx} */ ctx) => ctx.open("gallery") },
 ];
@@ -69,7 +93,9 @@ export const keys = [
 /** While empires are founded all have the same points: their crest says more. @param {Ctx} ctx @param {number} seat */
 function crest(ctx, seat) {
   const { empire, points } = ctx.view.seats[seat];
-  return empire ? html`${icon(CRESTS[empire], { className: "shield-crest" })}<span class="visually-hidden">${points}</span>` : points;
+  return empire
+    ? html`${icon(CRESTS[empire], { className: "shield-crest" })}<span class="visually-hidden">${points}</span>`
+    : points;
 }
 
 const LEGEND = ["capital", "size", "key", "marker", "held", "wild", "strait", "port"];
@@ -79,7 +105,12 @@ function foundation(ctx) {
   const mine = ctx.view.seats[ctx.eyes ?? 0];
   const left = ctx.view.markers - mine.markers;
   const seat = ctx.view.cities.find((/** @type {any} */ city) => city.capital && city.owner === ctx.eyes);
-  const chosen = ctx.selected && choicesAt(ctx, ctx.selected).length ? (cityAt(ctx, ctx.selected)?.owner === ctx.eyes ? "tall" : "wide") : "";
+  const chosen =
+    ctx.selected && choicesAt(ctx, ctx.selected).length
+      ? cityAt(ctx, ctx.selected)?.owner === ctx.eyes
+        ? "tall"
+        : "wide"
+      : "";
   const counts = ctx.view.seats.map((/** @type {any} */ row) => row.cities);
   return html`<div class="foundation">
     <div class="markers"><h3>${say("foundation.title")}</h3><p>${say("foundation.left", { n: left })} <span class="tile-how">${say("foundation.drag")}</span></p>
@@ -97,12 +128,16 @@ function dropMarker(ctx, city) {
 }
 
 /** The gear beside Pass: fewer questions. @param {Ctx} ctx */
-const gear = (ctx) => html`<button class="gear" data-key="gear" aria-label=${say("quiet.title")} title=${say("quiet.title")} @click=${() => ctx.open("quiet")}>${icon("big-gear")}</button>`;
+const gear = (ctx) =>
+  html`<button class="gear" data-key="gear" aria-label=${say("quiet.title")} title=${say("quiet.title")} @click=${() => ctx.open("quiet")}>${icon("big-gear")}</button>`;
 
 /** @param {Ctx} ctx */
 function quietDrawer(ctx) {
   const found = ctx.choices.filter(({ action }) => ["hush", "ask"].includes(String(action[0])));
-  return { title: say("quiet.title"), body: html`<p>${say("quiet.note")}</p><div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>` };
+  return {
+    title: say("quiet.title"),
+    body: html`<p>${say("quiet.note")}</p><div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`,
+  };
 }
 
 /** An enemy comes: where they can be met. @param {Ctx} ctx */
@@ -124,7 +159,26 @@ function coming(ctx) {
   </div>`;
 }
 
-const ON_OBJECTS = new Set([...PLACE_VERBS, "target", "expedition", "pass", "stop", "discard", "imperium", "naval", "land", "play", "hush", "ask", "cancel", "add", "go", "drop", "place", "attach"]);
+const ON_OBJECTS = new Set([
+  ...PLACE_VERBS,
+  "target",
+  "expedition",
+  "pass",
+  "stop",
+  "discard",
+  "imperium",
+  "naval",
+  "land",
+  "play",
+  "hush",
+  "ask",
+  "cancel",
+  "add",
+  "go",
+  "drop",
+  "place",
+  "attach",
+]);
 const IN_BATTLE = new Set(["keep", "reload", "aboard", "flee", "flee_all", "stay", "remove", "keep_dice", "reroll"]);
 
 /** Decisions about nothing on the table: the event, players, cards from the discards, empires. @param {Ctx} ctx */
@@ -132,7 +186,12 @@ function offers(ctx) {
   const halves = ctx.choices.filter(({ action }) => HALVES.has(String(action[0])));
   if (halves.length) return eventCard(ctx, halves);
   const battle = battleShown(ctx);
-  const found = ctx.choices.filter(({ action }) => !ON_OBJECTS.has(String(action[0])) && !(battle && IN_BATTLE.has(String(action[0]))) && !(step(ctx) === "meet" && action[0] === "none"));
+  const found = ctx.choices.filter(
+    ({ action }) =>
+      !ON_OBJECTS.has(String(action[0])) &&
+      !(battle && IN_BATTLE.has(String(action[0]))) &&
+      !(step(ctx) === "meet" && action[0] === "none"),
+  );
   if (!found.length) return nothing;
   const cards = found.filter(({ action }) => ["home", "retrieve"].includes(String(action[0])));
   const seats = found.filter(({ action }) => ["first", "victim"].includes(String(action[0])));
@@ -151,7 +210,9 @@ function offers(ctx) {
 /** A card with two halves: what the event, or a difficult campaign, leaves to choose. @param {Ctx} ctx @param {import("../../match.js").Choice[]} halves */
 function eventCard(ctx, halves) {
   const campaign = halves.some(({ action }) => action[0] === "one_point");
-  const [name, picture, effect] = campaign ? [ctx.words("subduing.difficult_campaign"), "barbarian", say("subduing.difficult_campaign")] : [ctx.words(`event.${ctx.view.event}`), EVENT_ICONS[ctx.view.event], say(`effect.${ctx.view.event}`)];
+  const [name, picture, effect] = campaign
+    ? [ctx.words("subduing.difficult_campaign"), "barbarian", say("subduing.difficult_campaign")]
+    : [ctx.words(`event.${ctx.view.event}`), EVENT_ICONS[ctx.view.event], say(`effect.${ctx.view.event}`)];
   return html`<section class="event-card" aria-label=${ctx.frame.prompt}>
     <header>${icon(picture)}<div><h2>${name}</h2><p>${effect}</p></div></header>
     <div class="event-halves">${halves.map((choice) => ctx.button(choice, html`${icon(HALVES.get(String(choice.action[0])) ?? "")}<b>${choice.label}</b>`, { className: "event-half" }))}</div>

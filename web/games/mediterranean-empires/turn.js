@@ -17,13 +17,26 @@ import { tracks } from "./tracks.js";
  */
 
 /** @type {Record<string, string>} */
-export const EVENT_ICONS = { prosperity: "cornucopia", fine_weather: "sun", neutral_attack: "swords-emblem", diplomacy_season: "shaking-hands", enraged_barbarians: "barbarian", campaign_season: "spears", going_home: "return-arrow", foul_weather: "lightning-storm", pirates: "pirate-flag", shortage: "broken-pottery", end_turn: "hourglass" };
+export const EVENT_ICONS = {
+  prosperity: "cornucopia",
+  fine_weather: "sun",
+  neutral_attack: "swords-emblem",
+  diplomacy_season: "shaking-hands",
+  enraged_barbarians: "barbarian",
+  campaign_season: "spears",
+  going_home: "return-arrow",
+  foul_weather: "lightning-storm",
+  pirates: "pirate-flag",
+  shortage: "broken-pottery",
+  end_turn: "hourglass",
+};
 
 /** The chips of the bar; a phone's bar has no room for them. @param {Ctx} ctx */
 export const chips = (ctx) => (narrow() ? nothing : chipsNow(ctx));
 
 /** The same on the map of a phone. @param {Ctx} ctx */
-export const phoneChips = (ctx) => (narrow() && ctx.selected === null ? html`<div class="map-chips">${chipsNow(ctx)}</div>` : nothing);
+export const phoneChips = (ctx) =>
+  narrow() && ctx.selected === null ? html`<div class="map-chips">${chipsNow(ctx)}</div>` : nothing;
 
 /** The event, the barbarians' rage, when the turn may end. @param {Ctx} ctx */
 function chipsNow(ctx) {
@@ -31,7 +44,8 @@ function chipsNow(ctx) {
   if (ctx.seat === null) return nothing;
   const open = () => ctx.open("tables");
   const openEvents = () => ctx.open("tables", "events");
-  if (!view.turn) return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
+  if (!view.turn)
+    return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
   const ends = say("chip.ends", { chance: percent(view.ends[0]) });
   return html`
     ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
@@ -46,14 +60,18 @@ export function eventNow(ctx) {
   if (step(ctx) !== "march" || !event || ctx.memory.eventRead === now || ctx.memory.guided) return nothing;
   const read = ctx.selected !== null || draftOf(ctx).cards.length > 0;
   if (read) ctx.memory.eventRead = now;
-  return read ? nothing : html`<button class="event-now" data-key="event now" @click=${() => ((ctx.memory.eventRead = now), ctx.open("tables", "events"))}>${icon(EVENT_ICONS[event])}<span><b>${ctx.words(`event.${event}`)}</b>${say(`effect.${event}`)}</span></button>`;
+  return read
+    ? nothing
+    : html`<button class="event-now" data-key="event now" @click=${() => ((ctx.memory.eventRead = now), ctx.open("tables", "events"))}>${icon(EVENT_ICONS[event])}<span><b>${ctx.words(`event.${event}`)}</b>${say(`effect.${event}`)}</span></button>`;
 }
 
 /** All tables of the game, and where the awards of this turn stand. @param {Ctx} ctx @param {string} [first] what was asked for */
 export function tablesDrawer(ctx, first) {
   const { tables } = ctx.statics;
   const { view } = ctx;
-  const now = view.turn ? html`<section class="tables-now"><h3>${say("tables.if_now")}</h3>${scoreSheet(ctx, rowsNow(ctx))}${tracks(ctx)}<p class="sheet-note">${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })}</p></section>` : nothing;
+  const now = view.turn
+    ? html`<section class="tables-now"><h3>${say("tables.if_now")}</h3>${scoreSheet(ctx, rowsNow(ctx))}${tracks(ctx)}<p class="sheet-note">${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })}</p></section>`
+    : nothing;
   const events = html`<section><h3>${say("tables.events")}</h3>
       <table class="facts"><tbody>${tables.events.map((/** @type {[number, any]} */ [least, event], /** @type {number} */ index) => html`<tr class=${event === view.event ? "now" : ""}><th scope="row">${span(least, tables.events[index + 1]?.[0])}</th><td>${icon(EVENT_ICONS[event])} ${ctx.words(`event.${event}`)}</td><td>${say(`effect.${event}`)}</td></tr>`)}</tbody></table>
       <p class="sheet-note">${say("tables.events_note")}</p></section>`;
@@ -72,21 +90,41 @@ export function tablesDrawer(ctx, first) {
 }
 
 /** The rolls of a row of a table. @param {number | null} least @param {number | null | undefined} next */
-const span = (least, next) => (next === undefined || next === null ? say("tables.from", { n: least ?? 1 }) : (least ?? 1) >= next - 1 && least !== null ? String(least) : say("tables.span", { low: least ?? "…", high: next - 1 }));
+const span = (least, next) =>
+  next === undefined || next === null
+    ? say("tables.from", { n: least ?? 1 })
+    : (least ?? 1) >= next - 1 && least !== null
+      ? String(least)
+      : say("tables.span", { low: least ?? "…", high: next - 1 });
 
 /** @param {string} title @param {number[]} row */
-const dieTable = (title, row) => html`<div><h3>${title}</h3><table class="facts"><tbody>${row.map((cf, at) => html`<tr><th scope="row">${at + 1}</th><td>${say("tables.strength", { n: cf })}</td></tr>`)}</tbody></table></div>`;
+const dieTable = (title, row) =>
+  html`<div><h3>${title}</h3><table class="facts"><tbody>${row.map((cf, at) => html`<tr><th scope="row">${at + 1}</th><td>${say("tables.strength", { n: cf })}</td></tr>`)}</tbody></table></div>`;
 
 /** @param {Ctx} ctx */
-const rowsNow = (ctx) => ctx.players.map(({ seat }) => ({ seat, rows: ctx.view.awards[seat] ?? [], points: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.points, 0), cards: (ctx.view.awards[seat] ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row.cards, 0) }));
+const rowsNow = (ctx) =>
+  ctx.players.map(({ seat }) => ({
+    seat,
+    rows: ctx.view.awards[seat] ?? [],
+    points: (ctx.view.awards[seat] ?? []).reduce(
+      (/** @type {number} */ sum, /** @type {any} */ row) => sum + row.points,
+      0,
+    ),
+    cards: (ctx.view.awards[seat] ?? []).reduce(
+      (/** @type {number} */ sum, /** @type {any} */ row) => sum + row.cards,
+      0,
+    ),
+  }));
 
 /** Award by award. @param {Ctx} ctx @param {Array<{ seat: number, rows: any[], points: number, cards: number }>} seats @param {{ told?: number, hands?: boolean }} [shown] how many rows are shown, and whether what they mean for the hands of the next turn */
 const scoreSheet = (ctx, seats, { told = Infinity, hands = true } = {}) => html`<div class="score-sheet">
-  ${seats.map(({ seat, rows, points, cards }) => html`<section class=${seatClass(seat)}>
+  ${seats.map(
+    ({ seat, rows, points, cards }) => html`<section class=${seatClass(seat)}>
     <h4>${seatMark(seat)} ${empireName(ctx, seat)}</h4>
     <ul>${rows.map((row, index) => html`<li class=${index < told ? "" : "untold"}><span>${ctx.words(`award.${row.why}`, { n: row.number })}</span><b>${signed(row.points)} ${say("score.vp", { n: row.points })}</b><i>${row.cards && hands ? say("score.cards", { n: signed(row.cards) }) : ""}</i></li>`)}</ul>
     <p class="score-sum ${rows.length <= told ? "" : "untold"}"><b>${signed(points)} ${say("score.vp", { n: points })}</b> <i>${cards && hands ? say("score.cards", { n: signed(cards) }) : ""}</i></p>
-  </section>`)}
+  </section>`,
+  )}
 </div>`;
 
 /** What the end of a turn brought each seat, and for what. @param {Deed["lines"]} lines */
@@ -97,7 +135,9 @@ const rowsOf = (lines) =>
       seat,
       points,
       cards,
-      rows: lines.filter(({ event }) => event[0] === "reason" && event[1] === seat).map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
+      rows: lines
+        .filter(({ event }) => event[0] === "reason" && event[1] === seat)
+        .map(({ event: [, , why, number, vp, more] }) => ({ why, number, points: vp, cards: more })),
     }));
 
 /** The ends of all turns, award by award, for the end of the match. @param {Ctx} ctx */
@@ -116,18 +156,34 @@ export function scoringScenes(ctx, deed) {
     const over = now.seat === null;
     return html`<div class="scoring-scene"><h2>${say(over ? "score.last" : "score.title")}</h2>${scoreSheet(now, seats, { told, hands: !over })}${tracks(now, ["points", "cities"])}${over ? nothing : html`<p class="sheet-note">${say(now.view.times > 1 ? "score.doubled" : "score.refill")}</p>`}</div>`;
   };
-  return [{ name: "scoring", hold: true, say: awards.map(({ text }) => text).join(" "), beats: [...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })), { ms: 1800, draw: draw(Infinity) }] }];
+  return [
+    {
+      name: "scoring",
+      hold: true,
+      say: awards.map(({ text }) => text).join(" "),
+      beats: [
+        ...Array.from({ length: longest }, (_, told) => ({ ms: 500, draw: draw(told) })),
+        { ms: 1800, draw: draw(Infinity) },
+      ],
+    },
+  ];
 }
 
 // -- the players ---------------------------------------------------------------------------------------------------
 
 /** An empire says more than a name; one's own is marked. @param {Ctx} ctx @param {number} seat */
-export const title = (ctx, seat) => (ctx.view.seats[seat].empire && seat === ctx.you ? html`${empireName(ctx, seat)} <small>${say("shield.you")}</small>` : ctx.view.seats[seat].empire ? empireName(ctx, seat) : undefined);
+export const title = (ctx, seat) =>
+  ctx.view.seats[seat].empire && seat === ctx.you
+    ? html`${empireName(ctx, seat)} <small>${say("shield.you")}</small>`
+    : ctx.view.seats[seat].empire
+      ? empireName(ctx, seat)
+      : undefined;
 
 /** @param {Ctx} ctx @param {number} seat */
 export function shield(ctx, seat) {
   const row = ctx.view.seats[seat];
-  const part = (/** @type {string} */ picture, /** @type {unknown} */ n, /** @type {string} */ label) => html`<span title=${label}>${icon(picture)}<span class="visually-hidden">${label} </span>${n}</span>`;
+  const part = (/** @type {string} */ picture, /** @type {unknown} */ n, /** @type {string} */ label) =>
+    html`<span title=${label}>${icon(picture)}<span class="visually-hidden">${label} </span>${n}</span>`;
   return html`${part("greek-temple", row.cities, say("shield.cities"))} ${part("round-star", row.keys, say("shield.keys"))} ${ctx.view.turn ? nothing : part("guarded-tower", say("shield.placed", { n: row.markers, all: ctx.view.markers }), say("shield.markers"))}${ctx.view.turn ? html`${part("card-pick", row.hand, say("shield.cards"))}<span class="${row.progress < 0 ? "down" : "up"}">${row.progress < 0 ? "▼" : "▲"}${Math.abs(row.progress)}<span class="visually-hidden"> ${say("shield.progress")}</span></span>` : nothing}`;
 }
 
@@ -137,7 +193,14 @@ export function holdings(ctx, seat) {
   const cities = ctx.view.cities.filter((/** @type {any} */ city) => city.owner === seat);
   return html`<p class="holdings-head">${row.empire ? html`${icon(CRESTS[row.empire])} ${ctx.words(`empire.${row.empire}`)}` : nothing} · ${ctx.words(`rank.${row.rank}`)}</p>
     <dl class="facts-row">
-      ${[["points", row.points], ["cities", `${row.cities} / ${ctx.view.victory}`], ["keys", row.keys], ["progress", signed(row.progress)], ["hand", row.hand], ["deck", row.deck]].map(([name, value]) => html`<div><dt>${ctx.words(`view.${name}`)}</dt><dd>${value}</dd></div>`)}
+      ${[
+        ["points", row.points],
+        ["cities", `${row.cities} / ${ctx.view.victory}`],
+        ["keys", row.keys],
+        ["progress", signed(row.progress)],
+        ["hand", row.hand],
+        ["deck", row.deck],
+      ].map(([name, value]) => html`<div><dt>${ctx.words(`view.${name}`)}</dt><dd>${value}</dd></div>`)}
     </dl>
     <h3>${say("holdings.cities")}</h3>
     <div class="city-list">${cities.map((/** @type {any} */ city) => html`<button class="quiet" data-key="show ${city.id}" @click=${() => (ctx.close(), ctx.select(city.id))}>${placeName(ctx, city.id)} <span>${say("sheet.dice", { n: city.dice })}</span></button>`)}</div>
@@ -151,13 +214,28 @@ export function holdings(ctx, seat) {
 export function where(ctx, deed) {
   for (const { event } of [...deed.lines].reverse()) {
     const [kind, ...rest] = event;
-    const number = { control: 0, battle: 1, assault: 1, declared: 2, placed: 1, attack: 2, subdued: 0, freed: 0, fortified: 1, stormed: 1, withstood: 1 }[/** @type {string} */ (kind)];
+    const number = {
+      control: 0,
+      battle: 1,
+      assault: 1,
+      declared: 2,
+      placed: 1,
+      attack: 2,
+      subdued: 0,
+      freed: 0,
+      fortified: 1,
+      stormed: 1,
+      withstood: 1,
+    }[/** @type {string} */ (kind)];
     if (number === undefined) continue;
     const id = placeId(ctx, rest[number]);
     if (!ctx.statics.places[id]) continue;
     const [x, y] = at(ctx, id);
     // The whole way; who sails out to meet somebody is seen together with where they meet.
-    if (kind === "declared") return around(ctx, [id, ...rest[5].filter((/** @type {string} */ word) => ctx.statics.places[word])], 30) ?? { x, y };
+    if (kind === "declared")
+      return (
+        around(ctx, [id, ...rest[5].filter((/** @type {string} */ word) => ctx.statics.places[word])], 30) ?? { x, y }
+      );
     return { x, y };
   }
   return null;

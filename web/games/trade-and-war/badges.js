@@ -49,10 +49,17 @@ function offers({ wide, high }) {
 }
 
 /** @param {Box} one @param {Box} two */
-const shared = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) * Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+const shared = (one, two) =>
+  Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) *
+  Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
 
 /** @param {number} x @param {number} y @param {Box} about @returns {Box} */
-const boxAt = (x, y, { left, top, right, bottom }) => ({ left: x + left, top: y + top, right: x + right, bottom: y + bottom });
+const boxAt = (x, y, { left, top, right, bottom }) => ({
+  left: x + left,
+  top: y + top,
+  right: x + right,
+  bottom: y + bottom,
+});
 
 /** @param {Box} box */
 const area = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
@@ -65,9 +72,12 @@ export function placer(ctx, sight) {
   const { map } = ctx.statics;
   const k = sight?.k ?? (camera(ctx).k || 1);
   const onScreen = (/** @type {number} */ tile) => centre(map, tile).map((part) => part * k);
-  const boxOf = (/** @type {number} */ tile, /** @type {Box} */ box) => boxAt(onScreen(tile)[0], onScreen(tile)[1], box);
+  const boxOf = (/** @type {number} */ tile, /** @type {Box} */ box) =>
+    boxAt(onScreen(tile)[0], onScreen(tile)[1], box);
   const towns = [...map.cities, ...map.sites].map(({ tile }) => boxOf(tile, TOWN));
-  const seen = sight ? { left: sight.x * k, top: sight.y * k, right: (sight.x + sight.width) * k, bottom: (sight.y + sight.height) * k } : { left: -Infinity, top: 0, right: Infinity, bottom: Infinity };
+  const seen = sight
+    ? { left: sight.x * k, top: sight.y * k, right: (sight.x + sight.width) * k, bottom: (sight.y + sight.height) * k }
+    : { left: -Infinity, top: 0, right: Infinity, bottom: Infinity };
   /** @type {Box[]} */
   const others = [];
   return {
@@ -96,7 +106,9 @@ export function placer(ctx, sight) {
 export const laidOut = (places, badges) =>
   badges.map((badge) => {
     const size = sizeOf(badge);
-    const boxes = offers(size).map(([dx, dy]) => boxAt(dx, dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 }));
+    const boxes = offers(size).map(([dx, dy]) =>
+      boxAt(dx, dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 }),
+    );
     const best = places.best(badge.tile, boxes);
     places.take(badge.tile, best);
     return { ...badge, dx: (best.left + best.right) / 2, dy: (best.top + best.bottom) / 2 };
@@ -108,7 +120,10 @@ export function badgePicture(ctx, { dx, dy, tile, ...badge }) {
   const { text, more, tone, picture } = badge;
   const { wide, high } = sizeOf(badge);
   const middle = dx + (picture ? PICTURE / 2 : 0);
-  const tail = Math.abs(dx) > Math.abs(dy) ? `M${dx} ${dy - 6}L${dx} ${dy + 6}L${Math.sign(dx) * 12} 0Z` : `M${dx - 6} ${dy}L${dx + 6} ${dy}L0 ${Math.sign(dy) * 14}Z`;
+  const tail =
+    Math.abs(dx) > Math.abs(dy)
+      ? `M${dx} ${dy - 6}L${dx} ${dy + 6}L${Math.sign(dx) * 12} 0Z`
+      : `M${dx - 6} ${dy}L${dx + 6} ${dy}L0 ${Math.sign(dy) * 14}Z`;
   return svg`<g transform="translate(${x} ${y})"><g class="tw-grow fixed"><g class="tw-badge ${tone}">
     <path d=${tail}></path><rect x=${dx - wide / 2} y=${dy - high / 2} width=${wide} height=${high} rx=${more ? 8 : high / 2}></rect>
     ${picture ? iconAt(picture, dx - wide / 2 + 19, dy, more ? 22 : 17) : ""}

@@ -34,7 +34,17 @@ const LEADS = ["moved", "attacked", "city_taken"];
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
 const ICONS = { claimed: "laurels", built: "greek-temple", searched: "scroll-unfurled", accepted: "shaking-hands" };
 /** What hits the one who looks, when it names that seat. */
-const HITS = ["slowed", "unit_lost", "legion_lost", "cargo_lost", "independent", "city_taken", "attacked", "battle_won", "eliminated"];
+const HITS = [
+  "slowed",
+  "unit_lost",
+  "legion_lost",
+  "cargo_lost",
+  "independent",
+  "city_taken",
+  "attacked",
+  "battle_won",
+  "eliminated",
+];
 /** How a battle ends: whoever fought it looks until a press, whosever dice came last. */
 const ENDS = ["battle_won", "repulsed", "city_taken"];
 
@@ -48,7 +58,9 @@ function hitsMe(ctx, [kind, seat, second, third]) {
 
 /** Several sales or purchases in one sentence. @param {Ctx} ctx @param {Deed[]} deeds @param {string} kind */
 function traded(ctx, deeds, kind) {
-  const rows = deeds.flatMap(({ lines }) => lines.filter((line) => line.kind === kind).map((line) => /** @type {any[]} */ (line.event)));
+  const rows = deeds.flatMap(({ lines }) =>
+    lines.filter((line) => line.kind === kind).map((line) => /** @type {any[]} */ (line.event)),
+  );
   return rows.length > 1 ? w(`many_${kind}`, { who: ctx.who(rows[0][1]), ...dealt(ctx, rows) }) : "";
 }
 
@@ -67,15 +79,26 @@ export const sums = (ctx, deeds) =>
 function found(ctx, [, seat, site, face]) {
   const temple = String(site).startsWith("gt_");
   const n = ctx.statics.search[temple ? "golden_temple" : "spring_of_life"][face - 1];
-  return w(n ? (temple ? "found_coins" : "found_life") : "found_end", { who: ctx.who(seat), site: ctx.words(`site.${site}`), n });
+  return w(n ? (temple ? "found_coins" : "found_life") : "found_end", {
+    who: ctx.who(seat),
+    site: ctx.words(`site.${site}`),
+    n,
+  });
 }
 
 /** A duel of units by what was lost in it; a claim with its points. @param {Ctx} ctx @param {Deed} deed @param {string} kind what mattered most */
 function fought(ctx, deed, kind) {
-  const event = (/** @type {string} */ name) => /** @type {any[] | undefined} */ (deed.lines.find((line) => line.kind === name)?.event);
+  const event = (/** @type {string} */ name) =>
+    /** @type {any[] | undefined} */ (deed.lines.find((line) => line.kind === name)?.event);
   const [won, lost, taken, scored] = ["battle_won", "unit_lost", "claimed", "scored"].map(event);
-  if (["battle_won", "unit_lost"].includes(kind) && won && lost) return w(lost[1] === ctx.you ? "destroys_yours" : "destroys", { who: ctx.who(won[1]), other: empireOf(ctx, lost[1]), unit: ctx.words(lost[2]) });
-  if (kind === "claimed" && taken && scored) return w("claims", { who: ctx.who(taken[1]), city: ctx.words(taken[2]), n: scored[2] });
+  if (["battle_won", "unit_lost"].includes(kind) && won && lost)
+    return w(lost[1] === ctx.you ? "destroys_yours" : "destroys", {
+      who: ctx.who(won[1]),
+      other: empireOf(ctx, lost[1]),
+      unit: ctx.words(lost[2]),
+    });
+  if (kind === "claimed" && taken && scored)
+    return w("claims", { who: ctx.who(taken[1]), city: ctx.words(taken[2]), n: scored[2] });
   return "";
 }
 
@@ -84,12 +107,28 @@ export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
   if (!lines.length) return null;
   // Where being asked would give a hand away, a deed stands under the name of whom it interrupts: the card tells whose it is.
-  const others = deed.seat !== ctx.you || deed.lines.some(({ kind, event }) => kind === "played" && /** @type {any[]} */ (event)[1] !== ctx.you);
+  const others =
+    deed.seat !== ctx.you ||
+    deed.lines.some(({ kind, event }) => kind === "played" && /** @type {any[]} */ (event)[1] !== ctx.you);
   const hits = others && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
-  const own = deed.lines.some(({ kind, event }) => kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you));
+  const own = deed.lines.some(
+    ({ kind, event }) =>
+      kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you),
+  );
   const weightiest = [...lines].sort((one, two) => (WEIGHT[two.kind] ?? 0) - (WEIGHT[one.kind] ?? 0))[0];
-  const short = weightiest.kind === "searched" ? found(ctx, /** @type {any[]} */ (weightiest.event)) : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
-  return { text: short || weightiest.text, weight: WEIGHT[weightiest.kind] ?? 0, icon: ICONS[weightiest.kind], deal: weightiest.kind === "accepted", hits, held: hits || own, leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken") };
+  const short =
+    weightiest.kind === "searched"
+      ? found(ctx, /** @type {any[]} */ (weightiest.event))
+      : fought(ctx, deed, weightiest.kind) || traded(ctx, [deed], "sold") || traded(ctx, [deed], "bought");
+  return {
+    text: short || weightiest.text,
+    weight: WEIGHT[weightiest.kind] ?? 0,
+    icon: ICONS[weightiest.kind],
+    deal: weightiest.kind === "accepted",
+    hits,
+    held: hits || own,
+    leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken"),
+  };
 }
 
 /** The tile an event is about, or -1. @param {Ctx} ctx @param {string} kind @param {any[]} event */
@@ -103,7 +142,8 @@ function tileOfEvent(ctx, kind, event) {
   if (kind === "unit_lost") return event[5];
   if (kind === "attacked") return tileOf(ctx, event[6]) ?? keyed(event[4]);
   if (kind === "searched") return siteOf(ctx, event[2])?.tile ?? -1;
-  for (const part of event.slice(1)) if (typeof part === "string" && (part.startsWith("city.") || part.startsWith("ship."))) return keyed(part);
+  for (const part of event.slice(1))
+    if (typeof part === "string" && (part.startsWith("city.") || part.startsWith("ship."))) return keyed(part);
   return -1;
 }
 

@@ -14,7 +14,8 @@ import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
  */
 
 /** Whether the desk lies on the table. @param {Ctx} ctx */
-export const dealing = ({ mine, view: { deal, step } }) => mine && Boolean(deal) && ["offer", "answer", "hand_over"].includes(step);
+export const dealing = ({ mine, view: { deal, step } }) =>
+  mine && Boolean(deal) && ["offer", "answer", "hand_over"].includes(step);
 
 /** The own place of the talk. @param {Ctx} ctx @returns {number} */
 export const ownPlace = ({ view: { deal, step } }) => deal.places[step === "offer" ? 0 : 1];
@@ -27,7 +28,13 @@ export function desk(ctx) {
   const [mine, theirs] = making ? [deal.from, deal.to] : [deal.to, deal.from];
   const [myPlace, theirPlace] = making ? deal.places : [...deal.places].reverse();
   const [gives, gets] = making ? [deal.give, deal.want] : [deal.want, deal.give];
-  const title = making ? (deal.counter ? "desk_counter" : "desk_make") : deal.counter ? "desk_countered" : "desk_answer";
+  const title = making
+    ? deal.counter
+      ? "desk_counter"
+      : "desk_make"
+    : deal.counter
+      ? "desk_countered"
+      : "desk_answer";
   return html`<section class="tw-desk" aria-labelledby="tw-desk-title">
     <h2 id="tw-desk-title">${icon("scales")} ${w(title, { who: empireOf(ctx, theirs) })}</h2>
     <p class="tw-note">${notes(ctx, mine, theirs)}</p>
@@ -43,8 +50,14 @@ export function desk(ctx) {
 /** What is to be known of this talk: what was offered before, who has finished trading. @param {Ctx} ctx @param {number} mine @param {number} theirs */
 function notes(ctx, mine, theirs) {
   const { deal, step, refused, players } = ctx.view;
-  const before = deal.counter ? refused.findLast((/** @type {any} */ row) => row.from === deal.to && row.to === deal.from) : null;
-  if (before) return w(before.from === ctx.you ? "desk_you_offered" : "desk_they_offered", { give: offerText(ctx, before.give), want: offerText(ctx, before.want) });
+  const before = deal.counter
+    ? refused.findLast((/** @type {any} */ row) => row.from === deal.to && row.to === deal.from)
+    : null;
+  if (before)
+    return w(before.from === ctx.you ? "desk_you_offered" : "desk_they_offered", {
+      give: offerText(ctx, before.give),
+      want: offerText(ctx, before.want),
+    });
   if (step !== "offer" && players[mine].done) return w("desk_you_done");
   if (step === "offer" && players[theirs].done) return w("desk_they_done", { who: empireOf(ctx, theirs) });
   return step === "offer" ? w("desk_how") : nothing;
@@ -53,7 +66,16 @@ function notes(ctx, mine, theirs) {
 /** One side of an offer in words. @param {Ctx} ctx @param {Offer} offer */
 function offerText(ctx, offer) {
   const cards = offer.any_cards + offer.cards.length;
-  return [goodsText(ctx, offer.goods), offer.coins ? ctx.words("deal.coins", { n: offer.coins }) : "", offer.life ? ctx.words("deal.life", { n: offer.life }) : "", cards ? w("cards", { n: cards }) : ""].filter(Boolean).join(", ") || w("nothing");
+  return (
+    [
+      goodsText(ctx, offer.goods),
+      offer.coins ? ctx.words("deal.coins", { n: offer.coins }) : "",
+      offer.life ? ctx.words("deal.life", { n: offer.life }) : "",
+      cards ? w("cards", { n: cards }) : "",
+    ]
+      .filter(Boolean)
+      .join(", ") || w("nothing")
+  );
 }
 
 /** @typedef {{ seat: number, place: number, offer: Offer, verb: string, own: boolean }} Side `verb` is empty where nothing can be put on */
@@ -75,18 +97,43 @@ function tray(ctx, offer, verb) {
   if (!offer) return nothing;
   /** @type {Array<{ what: string, n?: number, picture: unknown, label: string }>} */
   const items = [
-    ...Object.entries(offer.goods).flatMap(([name, n]) => repeated([name], n).map(() => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) }))),
+    ...Object.entries(offer.goods).flatMap(([name, n]) =>
+      repeated([name], n).map(() => ({ what: name, picture: good(name), label: ctx.words(`good.${name}`) })),
+    ),
     ...coinsOf(offer.coins).map((n) => ({ what: "coin", n, picture: coin(n), label: ctx.words("deal.coins", { n }) })),
-    ...(offer.life ? [{ what: "life", picture: html`${heart()}<b>${offer.life}</b>`, label: ctx.words("deal.life", { n: offer.life }) }] : []),
-    ...(offer.any_cards ? [{ what: "card", picture: html`${cardsPicture()}<b>${offer.any_cards}</b>`, label: ctx.words("deal.cards", { n: offer.any_cards }) }] : []),
-    ...offer.cards.map((id) => ({ what: id, picture: icon(ctx.statics.cards[id].icon), label: ctx.words(`card.${id}`) })),
+    ...(offer.life
+      ? [
+          {
+            what: "life",
+            picture: html`${heart()}<b>${offer.life}</b>`,
+            label: ctx.words("deal.life", { n: offer.life }),
+          },
+        ]
+      : []),
+    ...(offer.any_cards
+      ? [
+          {
+            what: "card",
+            picture: html`${cardsPicture()}<b>${offer.any_cards}</b>`,
+            label: ctx.words("deal.cards", { n: offer.any_cards }),
+          },
+        ]
+      : []),
+    ...offer.cards.map((id) => ({
+      what: id,
+      picture: icon(ctx.statics.cards[id].icon),
+      label: ctx.words(`card.${id}`),
+    })),
   ];
   if (!items.length) return html`<span class="tw-note">${w("tray_empty")}</span>`;
   return items.map(({ what, n = 1, picture, label }) => {
     const back = verb ? ctx.exactly(["take_back", verb, what]) : undefined;
     // A coin of five is taken off at once.
-    if (back && n > 1) return html`<button class="tw-slot full" data-key=${back.action.join(" ")} aria-label=${w("take_coins", { n })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, n))}>${picture}</button>`;
-    return back ? ctx.button(back, picture, { className: "tw-slot full", label: back.label }) : html`<span class="tw-slot full" role="img" aria-label=${label} title=${label}>${picture}</span>`;
+    if (back && n > 1)
+      return html`<button class="tw-slot full" data-key=${back.action.join(" ")} aria-label=${w("take_coins", { n })} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(repeated(back.action, n))}>${picture}</button>`;
+    return back
+      ? ctx.button(back, picture, { className: "tw-slot full", label: back.label })
+      : html`<span class="tw-slot full" role="img" aria-label=${label} title=${label}>${picture}</span>`;
   });
 }
 
@@ -123,10 +170,18 @@ function money(ctx, seat, offer, verb) {
 /** What a good brings where it is wanted, nearest to the own ship. @param {Ctx} ctx @param {number} place @param {string} name */
 function worth(ctx, place, name) {
   const unit = unitAt(ctx, place);
-  const buyers = ctx.view.cities.filter((/** @type {any} */ city) => city.wants === name && unit?.away?.[city.place] !== undefined);
-  const nearest = buyers.sort((/** @type {any} */ one, /** @type {any} */ two) => unit.away[one.place] - unit.away[two.place])[0];
+  const buyers = ctx.view.cities.filter(
+    (/** @type {any} */ city) => city.wants === name && unit?.away?.[city.place] !== undefined,
+  );
+  const nearest = buyers.sort(
+    (/** @type {any} */ one, /** @type {any} */ two) => unit.away[one.place] - unit.away[two.place],
+  )[0];
   if (!nearest) return nothing;
-  const told = { n: nearest.sell[GOODS.indexOf(name)], city: nameOf(ctx, nearest.place), tiles: unit.away[nearest.place] };
+  const told = {
+    n: nearest.sell[GOODS.indexOf(name)],
+    city: nameOf(ctx, nearest.place),
+    tiles: unit.away[nearest.place],
+  };
   return html`<p>${good(name, { label: ctx.words(`good.${name}`) })} <span>${w(unit.at === nearest.place ? "worth_here" : "worth_there", told)}</span></p>`;
 }
 
@@ -142,7 +197,8 @@ function counter(ctx) {
 const FIVE = 5;
 
 /** The coins that a sum is laid down in. @param {number} sum */
-const coinsOf = (sum) => [...repeated([FIVE], Math.floor(sum / FIVE)), ...repeated([1], sum % FIVE)].map(([n]) => Number(n));
+const coinsOf = (sum) =>
+  [...repeated([FIVE], Math.floor(sum / FIVE)), ...repeated([1], sum % FIVE)].map(([n]) => Number(n));
 
 /** The actions that lay an offer down. @param {string} verb @param {Offer} offer @returns {Action[]} */
 const laying = (verb, offer) => [

@@ -9,7 +9,19 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { assault, battleCards, battleDice, bestDice, claimWords, garrisons, likeliest, plainCards, risk, searchTable, warCards } from "./war.js";
+import {
+  assault,
+  battleCards,
+  battleDice,
+  bestDice,
+  claimWords,
+  garrisons,
+  likeliest,
+  plainCards,
+  risk,
+  searchTable,
+  warCards,
+} from "./war.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
@@ -20,7 +32,34 @@ import { assault, battleCards, battleDice, bestDice, claimWords, garrisons, like
 /** Answers that say no: they stand among the main buttons. */
 const NO = ["pass", "no_card", "keep", "peace", "pass_by", "decline", "turn_back", "withdraw", "refuse"];
 /** Answers that have an object of their own. */
-const ELSEWHERE = ["play", "go", "via", "attack", "dice", "garrison", "search", "roll", "hold", "end_moves", "done", "buy_card", "give", "ask", "give_coins", "ask_coins", "give_life", "ask_life", "give_card", "ask_card", "take_back", "propose", "accept", "counter", "let_go", "let_sink"];
+const ELSEWHERE = [
+  "play",
+  "go",
+  "via",
+  "attack",
+  "dice",
+  "garrison",
+  "search",
+  "roll",
+  "hold",
+  "end_moves",
+  "done",
+  "buy_card",
+  "give",
+  "ask",
+  "give_coins",
+  "ask_coins",
+  "give_life",
+  "ask_life",
+  "give_card",
+  "ask_card",
+  "take_back",
+  "propose",
+  "accept",
+  "counter",
+  "let_go",
+  "let_sink",
+];
 /** More answers than these that are lit on the map are pressed only there. */
 const MOST = 8;
 
@@ -46,7 +85,8 @@ const purse = (ctx, player) => html`<div class="tw-purse">
 const stockOf = (player) => w("stock", { n: player.legions, left: player.legions_in_stock });
 
 /** Life tokens and legions, of all there are, in a line. @param {any} player */
-const briefly = (player) => html`<p><span role="img" aria-label=${w("life", { n: player.life })}>${heart()}${player.life}</span><span role="img" aria-label=${stockOf(player)}>${icon("crested-helmet")}${w("stock_short", { n: player.legions, all: player.legions + player.legions_in_stock })}</span></p>`;
+const briefly = (player) =>
+  html`<p><span role="img" aria-label=${w("life", { n: player.life })}>${heart()}${player.life}</span><span role="img" aria-label=${stockOf(player)}>${icon("crested-helmet")}${w("stock_short", { n: player.legions, all: player.legions + player.legions_in_stock })}</span></p>`;
 
 /** Coins of which a sum is made, the largest first, and no more than lie in a purse. */
 const COINS = [10, 5, 1];
@@ -71,13 +111,24 @@ function fleetCard(ctx, unit) {
   const sailing = ctx.view.sailing?.unit === unit.unit;
   const acting = ctx.mine && actingUnit(ctx) === unit.unit;
   const spent = ctx.view.phase === "move" && unit.moved && !acting;
-  const body = (/** @type {ReturnType<typeof note>} */ said) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
+  const body = (
+    /** @type {ReturnType<typeof note>} */ said,
+  ) => html`<span class="tw-fleet-head">${unitIcon(unit)}<span><b>${ctx.words(unit.name)}</b> <span>${whereOf(ctx, unit)}</span></span></span>
     <span class="tw-fleet-hold">${slots(ctx, unit, -1)}</span>
     <span class="tw-fleet-note ${said.tone}">${said.picture ? icon(said.picture) : nothing}${said.text}</span>`;
   const className = `tw-fleet-card ${selected || acting || (press && !roll) ? "lit" : ""} ${spent ? "spent" : ""} ${ctx.hinted("roll", unit.unit) || meant(ctx, unit.place) ? "hinted" : ""}`;
   const told = note(ctx, unit, roll, sailing, spent);
-  const label = [ctx.words(unit.name), whereOf(ctx, unit), told.text, w("hold_of", { n: unit.room - unit.free, of: unit.room })].filter(Boolean).join(" ");
-  const card = press ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` }) : ctx.object(idOf(unit.place), body(told), { label, className });
+  const label = [
+    ctx.words(unit.name),
+    whereOf(ctx, unit),
+    told.text,
+    w("hold_of", { n: unit.room - unit.free, of: unit.room }),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const card = press
+    ? ctx.button(press, body(told), { className, label: `${label}. ${press.label}` })
+    : ctx.object(idOf(unit.place), body(told), { label, className });
   return html`<div class="tw-fleet-place ${acting ? "acting" : ""}">${card}${hold ? ctx.button(hold, w("stay_and", { what: hold.detail }), { className: "tw-stay" }) : nothing}</div>`;
 }
 
@@ -125,13 +176,22 @@ function question(ctx) {
   if (now === "search") return searchTable(ctx);
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
-  const open = ctx.choices.filter(({ action: [verb, first] }) => !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)));
+  const open = ctx.choices.filter(
+    ({ action: [verb, first] }) =>
+      !ELSEWHERE.includes(String(verb)) && !NO.includes(String(verb)) && !(verb === "unit" && fleet.has(first)),
+  );
   // What is alone beside a no, and lit on the map, is the main button too: no third time.
   if (!open.length || (open.length === 1 && yesOrNo(ctx).yes && litTile(ctx, open[0]) >= 0)) return nothing;
   const lit = open.filter((choice) => litTile(ctx, choice) >= 0);
   if (lit.length <= MOST) return plainCards(ctx, open);
   const onMap = html`<p class="tw-note">${w("press_lit", { n: lit.length })} <button class="quiet" data-key="all choices" @click=${() => ctx.open("choices")}>${w("or_list")}</button></p>`;
-  return [onMap, ...plainCards(ctx, open.filter((choice) => !lit.includes(choice)))];
+  return [
+    onMap,
+    ...plainCards(
+      ctx,
+      open.filter((choice) => !lit.includes(choice)),
+    ),
+  ];
 }
 
 /** Lost pieces that a life token brings back. @param {Ctx} ctx */
@@ -152,7 +212,9 @@ export function main(ctx) {
   const named = MAIN[now];
   if (named) return named(ctx);
   const { yes, no } = yesOrNo(ctx);
-  return yes ? [...button(yes, { detail: yes.detail || undefined }), ...button(no)] : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
+  return yes
+    ? [...button(yes, { detail: yes.detail || undefined }), ...button(no)]
+    : button(no, { tone: ctx.choices.length > 1 ? "quiet" : undefined });
 }
 
 /** The answer that says no, and the other one, where there is but one. @param {Ctx} ctx */
@@ -165,13 +227,26 @@ function yesOrNo(ctx) {
 /** @type {Record<string, (ctx: Ctx) => MainButton[]>} */
 const MAIN = {
   trade: (ctx) => {
-    const left = myUnits(ctx).reduce((/** @type {number} */ sum, /** @type {any} */ unit) => sum + wantedOf(ctx, unit).n, 0);
+    const left = myUnits(ctx).reduce(
+      (/** @type {number} */ sum, /** @type {any} */ unit) => sum + wantedOf(ctx, unit).n,
+      0,
+    );
     const card = ctx.find("buy_card");
     const price = ctx.statics.prices.card;
-    const why = ctx.view.players[me(ctx) ?? 0].coins < price ? w("costs", { n: price }) : (ctx.refused("buy_card")?.why ?? w("not_now"));
+    const why =
+      ctx.view.players[me(ctx) ?? 0].coins < price
+        ? w("costs", { n: price })
+        : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
       ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
-      card ? { label: w("buy_card_for", { n: price }), detail: card.detail, icon: narrow() ? undefined : "card-draw", choice: card } : { label: w("buy_card"), icon: "card-draw", off: why },
+      card
+        ? {
+            label: w("buy_card_for", { n: price }),
+            detail: card.detail,
+            icon: narrow() ? undefined : "card-draw",
+            choice: card,
+          }
+        : { label: w("buy_card"), icon: "card-draw", off: why },
     ];
   },
   moves: (ctx) => {
@@ -180,7 +255,15 @@ const MAIN = {
     const end = ctx.find("end_moves");
     if (!roll) return button(end);
     const unit = myUnits(ctx).find((/** @type {any} */ one) => one.unit === roll.action[1]);
-    return [{ label: w("throw_for", { name: ctx.words(unit.name) }), detail: [w("dice", { n: unit.dice }), roll.detail].join(", "), icon: "rolling-dices", choice: roll }, ...button(end)];
+    return [
+      {
+        label: w("throw_for", { name: ctx.words(unit.name) }),
+        detail: [w("dice", { n: unit.dice }), roll.detail].join(", "),
+        icon: "rolling-dices",
+        choice: roll,
+      },
+      ...button(end),
+    ];
   },
   sail: (ctx) => {
     const { sailing } = ctx.view;
@@ -192,17 +275,51 @@ const MAIN = {
     const where = mark?.city !== undefined ? nameOf(ctx, mark.city) : w("there");
     const first = go
       ? attack && mark.attacks.length === 1
-        ? { label: w("go_and_attack"), detail: w("go_and_attack_detail", { name: nameOf(ctx, attack.place), n: percent(attack.chances[bestDice(attack) - 1]), dice: bestDice(attack), risk: risk(attack, bestDice(attack)) }), actions: [go.action, ...assault(attack.place, bestDice(attack))] }
-        : { label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"), detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }), choice: go }
+        ? {
+            label: w("go_and_attack"),
+            detail: w("go_and_attack_detail", {
+              name: nameOf(ctx, attack.place),
+              n: percent(attack.chances[bestDice(attack) - 1]),
+              dice: bestDice(attack),
+              risk: risk(attack, bestDice(attack)),
+            }),
+            actions: [go.action, ...assault(attack.place, bestDice(attack))],
+          }
+        : {
+            label: mark?.city !== undefined ? w("go_to", { where }) : w("go_there"),
+            detail: w("cost_of", { n: sailing.costs[tile], of: sailing.points }),
+            choice: go,
+          }
       : { label: w("go_where"), off: w("press_goal") };
-    return [first, ...(go && attack ? [{ label: w("go_only"), detail: where, choice: go }] : stay ? [{ label: w("stay_here"), detail: sailing.sinks.includes(sailing.here) ? w("sinks_here") : undefined, choice: stay }] : [])];
+    return [
+      first,
+      ...(go && attack
+        ? [{ label: w("go_only"), detail: where, choice: go }]
+        : stay
+          ? [
+              {
+                label: w("stay_here"),
+                detail: sailing.sinks.includes(sailing.here) ? w("sinks_here") : undefined,
+                choice: stay,
+              },
+            ]
+          : []),
+    ];
   },
   war: (ctx) => {
     const attack = likeliest(ctx);
     const peace = button(ctx.find("peace"));
     if (!attack) return peace;
     const dice = bestDice(attack);
-    return [{ label: w("attack_on", { name: nameOf(ctx, attack.place) }), detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]), risk: risk(attack, dice) }), icon: "crossed-swords", actions: assault(attack.place, dice) }, ...peace];
+    return [
+      {
+        label: w("attack_on", { name: nameOf(ctx, attack.place) }),
+        detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]), risk: risk(attack, dice) }),
+        icon: "crossed-swords",
+        actions: assault(attack.place, dice),
+      },
+      ...peace,
+    ];
   },
   attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
   defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
@@ -210,18 +327,28 @@ const MAIN = {
   search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
   sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
   leave_city: (ctx) => [...button(ctx.find("keep")), ...button(ctx.find("let_go"), { tone: "quiet" })],
-  offer: (ctx) => [...(ctx.find("propose") ? button(ctx.find("propose")) : [{ label: w("propose"), off: ctx.refused("propose")?.why ?? w("not_now") }]), ...button(ctx.find("withdraw"))],
+  offer: (ctx) => [
+    ...(ctx.find("propose")
+      ? button(ctx.find("propose"))
+      : [{ label: w("propose"), off: ctx.refused("propose")?.why ?? w("not_now") }]),
+    ...button(ctx.find("withdraw")),
+  ],
   answer: (ctx) => [...button(ctx.find("accept")), ...button(ctx.find("refuse"))],
 };
 
 /** The dice that promise most. @param {Ctx} ctx @param {number[]} chances @returns {MainButton[]} */
 function bestOf(ctx, chances) {
   const most = chances.indexOf(Math.max(...chances)) + 1;
-  return button(ctx.exactly(["dice", most]), { detail: w("percent", { n: percent(chances[most - 1]) }), icon: "rolling-dices" });
+  return button(ctx.exactly(["dice", most]), {
+    detail: w("percent", { n: percent(chances[most - 1]) }),
+    icon: "rolling-dices",
+  });
 }
 
 /** @param {Ctx} ctx */
 function othersTrading(ctx) {
-  const still = ctx.view.players.filter((/** @type {any} */ player, /** @type {number} */ seat) => seat !== me(ctx) && !player.done && !player.out).length;
+  const still = ctx.view.players.filter(
+    (/** @type {any} */ player, /** @type {number} */ seat) => seat !== me(ctx) && !player.done && !player.out,
+  ).length;
   return still ? w("still_trading", { n: still }) : w("last_to_trade");
 }

@@ -36,10 +36,13 @@ export function liftedBy(key) {
 }
 
 /** The goal under the pointer: a hold, a place of the map, or the row of prices at which one sells. @param {PointerEvent} event */
-const goalAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest(".tw-price[data-key^='sell '], [data-drop], [data-place]") ?? null;
+const goalAt = ({ clientX, clientY }) =>
+  document.elementFromPoint(clientX, clientY)?.closest(".tw-price[data-key^='sell '], [data-drop], [data-place]") ??
+  null;
 
 /** @param {Element} goal */
-const nameOf = (goal) => (goal.matches(".tw-price") ? COUNTER : (goal.getAttribute("data-drop") ?? goal.getAttribute("data-place") ?? ""));
+const nameOf = (goal) =>
+  goal.matches(".tw-price") ? COUNTER : (goal.getAttribute("data-drop") ?? goal.getAttribute("data-place") ?? "");
 
 /** A press that may become a drag. @param {Ctx} ctx @param {PointerEvent} event */
 export function takeUp(ctx, event) {

@@ -18,7 +18,8 @@ const STEP = 26;
 const LEFT = 30;
 
 /** @param {Ctx} ctx */
-export const floats = (ctx) => html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
+export const floats = (ctx) =>
+  html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
 
 /** The points that what is looked at would bring: an attack that could be made, a city that lies open. @param {Ctx} ctx @returns {number} */
 function hoped(ctx) {
@@ -48,8 +49,11 @@ function bracelet(ctx) {
   const width = 2 * LEFT + target * STEP;
   /** @type {Map<number, number[]>} */
   const at = new Map();
-  for (const [seat, { points }] of players.entries()) at.set(Math.min(points, target), [...(at.get(Math.min(points, target)) ?? []), seat]);
-  const words = players.map((/** @type {any} */ { empire, points }) => w("amount_of", { what: ctx.words(`empire.${empire}`), n: points }));
+  for (const [seat, { points }] of players.entries())
+    at.set(Math.min(points, target), [...(at.get(Math.min(points, target)) ?? []), seat]);
+  const words = players.map((/** @type {any} */ { empire, points }) =>
+    w("amount_of", { what: ctx.words(`empire.${empire}`), n: points }),
+  );
   return html`<div class="tw-bracelet" role="img" aria-label=${w("bracelet", { scores: words, target })}>
     <svg viewBox="0 0 ${width} 44" aria-hidden="true">
       <path class="cord" d="M${LEFT} 21H${width - LEFT}"></path>

@@ -31,31 +31,88 @@ function cardOf(ctx, kind) {
 const atBuyer = (ctx) => trading(ctx) && myUnits(ctx).find((/** @type {any} */ unit) => wantedOf(ctx, unit).n > 0);
 
 /** Lights a button of the open sheet, or what has to be pressed before. @param {string} button @param {(ctx: Ctx) => string} before */
-const inSheet = (button, before) => (/** @type {Ctx} */ ctx) => (document.querySelector(`[data-sheet] ${button}`) ? `[data-sheet] ${button}` : before(ctx));
+const inSheet = (button, before) => (/** @type {Ctx} */ ctx) =>
+  document.querySelector(`[data-sheet] ${button}`) ? `[data-sheet] ${button}` : before(ctx);
 
 const trading = (/** @type {Ctx} */ ctx) => ctx.view.phase === "trade";
 const after = (/** @type {number} */ turn) => (/** @type {Ctx} */ ctx) => ctx.view.turn > turn;
 
 /** A lesson of the market: what ends the moves comes before it. @param {import("../../table/guide.js").Lesson} lesson @returns {import("../../table/guide.js").Lesson} */
-const inMarket = (lesson) => ({ ...lesson, lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : "[data-main]"), meanwhile: (ctx) => (trading(ctx) ? "" : w("guide.moving")) });
+const inMarket = (lesson) => ({
+  ...lesson,
+  lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : "[data-main]"),
+  meanwhile: (ctx) => (trading(ctx) ? "" : w("guide.moving")),
+});
 
 /** The recipes of Rome, or what has to be pressed to see them. @param {Ctx} ctx */
-const recipe = (ctx) => (document.querySelector('[data-sheet] [data-key="page build"][aria-selected="false"]') ? '[data-sheet] [data-key="page build"]' : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx));
+const recipe = (ctx) =>
+  document.querySelector('[data-sheet] [data-key="page build"][aria-selected="false"]')
+    ? '[data-sheet] [data-key="page build"]'
+    : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx);
 
 /** @type {import("../../table/guide.js").Lesson[]} */
 export const lessons = [
-  { id: "goal", lights: (ctx) => `[data-key="shield ${me(ctx)}"], .tw-bracelet`, done: did("bought", "marched", "done_trading"), met: (ctx) => ctx.memory.drawer?.name === "holdings", gone: after(1) },
-  { id: "fill", lights: inSheet('[data-key^="fill "]', (ctx) => cardOf(ctx, "galley")), done: did("bought"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
-  { id: "legions", lights: inSheet('[data-key^="load "]', (ctx) => cardOf(ctx, "caravan")), done: did("marched"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
+  {
+    id: "goal",
+    lights: (ctx) => `[data-key="shield ${me(ctx)}"], .tw-bracelet`,
+    done: did("bought", "marched", "done_trading"),
+    met: (ctx) => ctx.memory.drawer?.name === "holdings",
+    gone: after(1),
+  },
+  {
+    id: "fill",
+    lights: inSheet('[data-key^="fill "]', (ctx) => cardOf(ctx, "galley")),
+    done: did("bought"),
+    gone: (ctx) => !trading(ctx) || ctx.view.turn > 1,
+  },
+  {
+    id: "legions",
+    lights: inSheet('[data-key^="load "]', (ctx) => cardOf(ctx, "caravan")),
+    done: did("marched"),
+    gone: (ctx) => !trading(ctx) || ctx.view.turn > 1,
+  },
   { id: "done", lights: () => PRIMARY, done: did("done_trading"), gone: (ctx) => !trading(ctx) || ctx.view.turn > 1 },
   { id: "throw", lights: (ctx) => cardOf(ctx, "galley"), done: did("rolled"), gone: after(1) },
   { id: "sail", lights: () => ".tw-badge-spot.sale, .tw-goals .tw-looked", done: did("moved"), gone: after(1) },
-  { id: "attack", lights: (ctx) => (ctx.view.sailing ? ".tw-badge-spot.attack" : ctx.view.step === "war" || trading(ctx) ? PRIMARY : cardOf(ctx, "caravan")), meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""), done: did("attack_roll"), gone: after(2) },
-  { id: "claim", lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY), done: did("claimed", "repulsed"), gone: (ctx) => trading(ctx) && ctx.view.turn > 1 },
-  { id: "sell", lights: (ctx) => (atBuyer(ctx) ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx) : trading(ctx) ? PRIMARY : "[data-main]"), meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")), done: did("sold"), gone: after(5) },
+  {
+    id: "attack",
+    lights: (ctx) =>
+      ctx.view.sailing
+        ? ".tw-badge-spot.attack"
+        : ctx.view.step === "war" || trading(ctx)
+          ? PRIMARY
+          : cardOf(ctx, "caravan"),
+    meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""),
+    done: did("attack_roll"),
+    gone: after(2),
+  },
+  {
+    id: "claim",
+    lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY),
+    done: did("claimed", "repulsed"),
+    gone: (ctx) => trading(ctx) && ctx.view.turn > 1,
+  },
+  {
+    id: "sell",
+    lights: (ctx) =>
+      atBuyer(ctx)
+        ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx)
+        : trading(ctx)
+          ? PRIMARY
+          : "[data-main]",
+    meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")),
+    done: did("sold"),
+    gone: after(5),
+  },
   inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
   inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
   inMarket({ id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: after(8) }),
-  inMarket({ id: "wonder", lights: () => `[data-place="${ROME}"]`, done: () => false, met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME, gone: after(8) }),
+  inMarket({
+    id: "wonder",
+    lights: () => `[data-place="${ROME}"]`,
+    done: () => false,
+    met: (ctx) => trading(ctx) && ctx.view.turn > 2 && ctx.selected === ROME,
+    gone: after(8),
+  }),
   { id: "aim", lights: () => ".tw-bracelet", done: did("done_trading", "moved", "rolled") },
 ];

@@ -18,7 +18,10 @@ export const BEYOND = 14;
 const round = (/** @type {number} */ number) => Math.round(number * 10) / 10;
 
 /** @param {HexBoard} board */
-export const worldSize = ({ rows, columns }) => ({ width: Math.ceil((columns + 0.5) * WIDE), height: Math.ceil((rows - 1) * 1.5 * SIZE + 2 * SIZE) });
+export const worldSize = ({ rows, columns }) => ({
+  width: Math.ceil((columns + 0.5) * WIDE),
+  height: Math.ceil((rows - 1) * 1.5 * SIZE + 2 * SIZE),
+});
 
 /** @param {number} row @param {number} column @returns {Point} */
 const middle = (row, column) => [round((column + 0.5 + 0.5 * (row & 1)) * WIDE), round(row * 1.5 * SIZE + SIZE)];
@@ -121,7 +124,9 @@ export function region(board, kinds, rough) {
     row < board.rows + BEYOND &&
     column >= -BEYOND &&
     column < board.columns + BEYOND &&
-    kinds.includes(board.terrain[Math.min(Math.max(row, 0), board.rows - 1)][Math.min(Math.max(column, 0), board.columns - 1)]);
+    kinds.includes(
+      board.terrain[Math.min(Math.max(row, 0), board.rows - 1)][Math.min(Math.max(column, 0), board.columns - 1)],
+    );
   // Corners lie on a lattice of half widths and half sizes: the same corner of two hexes has the same name.
   const key = (/** @type {Point} */ [x, y]) => `${Math.round((2 * x) / WIDE)},${Math.round((2 * y) / SIZE)}`;
   /** @type {Map<string, { point: Point, next: string[] }>} */

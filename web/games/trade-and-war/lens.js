@@ -20,7 +20,9 @@ function goodInLens(ctx) {
   if (ctx.memory.lens) return String(ctx.memory.lens);
   const unit = unitAt(ctx, placeOf(ctx.selected));
   if (!unit?.away) return "";
-  return Object.entries(/** @type {Record<string, number>} */ (unit.goods)).sort((one, two) => two[1] - one[1])[0]?.[0] ?? "";
+  return (
+    Object.entries(/** @type {Record<string, number>} */ (unit.goods)).sort((one, two) => two[1] - one[1])[0]?.[0] ?? ""
+  );
 }
 
 /**
@@ -32,12 +34,21 @@ export function lens(ctx) {
   if (!name) return null;
   const index = GOODS.indexOf(name);
   const cities = ctx.view.cities;
-  const makers = new Set(cities.filter((/** @type {any} */ city) => city.makes === name).map((/** @type {any} */ city) => city.place));
-  const buyers = new Set(cities.filter((/** @type {any} */ city) => city.wants === name).map((/** @type {any} */ city) => city.place));
+  const makers = new Set(
+    cities.filter((/** @type {any} */ city) => city.makes === name).map((/** @type {any} */ city) => city.place),
+  );
+  const buyers = new Set(
+    cities.filter((/** @type {any} */ city) => city.wants === name).map((/** @type {any} */ city) => city.place),
+  );
   const chosen = unitAt(ctx, placeOf(ctx.selected));
   const units = chosen?.away ? [chosen] : myUnits(ctx).filter((/** @type {any} */ one) => one.at >= 0);
   const told = [...buyers]
-    .flatMap((place) => units.flatMap((/** @type {any} */ unit) => sale(ctx, unit, place, index)).sort(byWorth).slice(0, 1))
+    .flatMap((place) =>
+      units
+        .flatMap((/** @type {any} */ unit) => sale(ctx, unit, place, index))
+        .sort(byWorth)
+        .slice(0, 1),
+    )
     .sort(byWorth)
     .slice(0, 3);
   return { good: name, makers, buyers, told };
@@ -57,7 +68,15 @@ function sale(ctx, unit, place, index) {
   const income = load * cityAt(ctx, place).sell[index];
   const coins = aboard || !here ? income : income - load * here.buy[index];
   if (away === undefined || coins <= 0) return [];
-  const text = unit.at === place && aboard ? w("lens_here", { n: aboard, coins: income }) : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", { n: load, coins, tiles: away, turns: unit.turns?.[place] ?? 1 });
+  const text =
+    unit.at === place && aboard
+      ? w("lens_here", { n: aboard, coins: income })
+      : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", {
+          n: load,
+          coins,
+          tiles: away,
+          turns: unit.turns?.[place] ?? 1,
+        });
   return [{ place, text, worth: coins - away / 2, unit: unit.unit, from: tileOf(ctx, unit.place) ?? -1 }];
 }
 
@@ -69,11 +88,19 @@ function showBuyers(ctx) {
   const shown = lens(ctx);
   if (!shown?.told.length) return;
   // A phone has room for the best of them.
-  const spots = shown.told.slice(0, narrow() ? 1 : undefined).flatMap(({ place, from }) => [from, tileOf(ctx, place)]).map((tile) => spotOf(ctx, tile));
+  const spots = shown.told
+    .slice(0, narrow() ? 1 : undefined)
+    .flatMap(({ place, from }) => [from, tileOf(ctx, place)])
+    .map((tile) => spotOf(ctx, tile));
   const [left, top] = [Math.min(...spots.map(({ x }) => x)), Math.min(...spots.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...spots.map(({ x }) => x)), Math.max(...spots.map(({ y }) => y))];
   const edge = ROOM * WIDE;
-  camera(ctx).follow({ x: left - edge, y: top - edge, width: right - left + 2 * edge, height: bottom - top + 2 * edge });
+  camera(ctx).follow({
+    x: left - edge,
+    y: top - edge,
+    width: right - left + 2 * edge,
+    height: bottom - top + 2 * edge,
+  });
 }
 
 /** The chips of the lens. @param {Ctx} ctx */
@@ -88,7 +115,8 @@ export function lensChips(ctx) {
   return html`<div class="tw-lens" role="group" aria-label=${w("lens")}>
     <span aria-hidden="true">${w("lens")}</span>
     ${GOODS.map(
-      (name) => html`<button class="tw-chip ${on === name ? "on" : ""}" data-key="lens ${name}" aria-pressed=${on === name} aria-label=${w("lens_of", { good: ctx.words(`good.${name}`) })} @click=${press(name)}>${good(name)}</button>`,
+      (name) =>
+        html`<button class="tw-chip ${on === name ? "on" : ""}" data-key="lens ${name}" aria-pressed=${on === name} aria-label=${w("lens_of", { good: ctx.words(`good.${name}`) })} @click=${press(name)}>${good(name)}</button>`,
     )}
   </div>`;
 }

@@ -8,7 +8,26 @@ import { badgePicture, laidOut, placer } from "./badges.js";
 import { SIZE, WIDE, beside, centre, lineOver, outline, outlines, wayTo, worldSize } from "./hexes.js";
 import { dealing } from "./deal.js";
 import { lens } from "./lens.js";
-import { GOODS, actingUnit, cityAt, described, idOf, me, meant, myCities, myUnits, nameOf, percent, placeOf, placeOfUnit, siteOf, tileOf, tone, unitAt, w } from "./model.js";
+import {
+  GOODS,
+  actingUnit,
+  cityAt,
+  described,
+  idOf,
+  me,
+  meant,
+  myCities,
+  myUnits,
+  nameOf,
+  percent,
+  placeOf,
+  placeOfUnit,
+  siteOf,
+  tileOf,
+  tone,
+  unitAt,
+  w,
+} from "./model.js";
 import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
@@ -49,7 +68,16 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 const LEAST_ZOOM = 0.8;
 
 /** What panels take of the board of a large screen. @param {Ctx} ctx */
-const wideInsets = (ctx) => ({ top: ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64, right: ctx.selected === null && !dealing(ctx) && !ctx.memory.guided && !(ctx.replaying && ctx.memory.drawer) ? 16 : BESIDE, bottom: 60, left: 212 });
+const wideInsets = (ctx) => ({
+  top:
+    ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index
+      ? NEWS
+      : 64,
+  right:
+    ctx.selected === null && !dealing(ctx) && !ctx.memory.guided && !(ctx.replaying && ctx.memory.drawer) ? 16 : BESIDE,
+  bottom: 60,
+  left: 212,
+});
 
 /** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
@@ -58,7 +86,14 @@ const NEWS = 176;
 const GUIDE = 200;
 
 /** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) => (lying() ? { top: 60, bottom: 20 } : dealing(ctx) ? { top: 120, bottom: innerHeight * DESK_PART } : ctx.selected === null ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 } : { top: 60, bottom: innerHeight * SHEET_PART });
+const phoneInsets = (ctx) =>
+  lying()
+    ? { top: 60, bottom: 20 }
+    : dealing(ctx)
+      ? { top: 120, bottom: innerHeight * DESK_PART }
+      : ctx.selected === null
+        ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 }
+        : { top: 60, bottom: innerHeight * SHEET_PART };
 
 /** The part of a phone's height that a sheet covers. */
 const SHEET_PART = 0.39;
@@ -75,10 +110,21 @@ const PHONE_MOST = [17 * WIDE, 13 * WIDE];
 /** A unit with what is near to it, and of what is to be had farther off as much as a phone can show. @param {number[][]} points the unit's, then those of its goals */
 function phoneReach([[x, y], ...goals]) {
   const away = (/** @type {number[]} */ [a, b]) => Math.hypot(a - x, b - y);
-  let [left, top, right, bottom] = [x - PHONE_SIGHT[0] / 2, y - PHONE_SIGHT[1] / 2, x + PHONE_SIGHT[0] / 2, y + PHONE_SIGHT[1] / 2];
+  let [left, top, right, bottom] = [
+    x - PHONE_SIGHT[0] / 2,
+    y - PHONE_SIGHT[1] / 2,
+    x + PHONE_SIGHT[0] / 2,
+    y + PHONE_SIGHT[1] / 2,
+  ];
   for (const [a, b] of goals.sort((one, two) => away(one) - away(two))) {
-    const wider = [Math.min(left, a - BADGES), Math.min(top, b - BADGES), Math.max(right, a + BADGES), Math.max(bottom, b + BADGES)];
-    if (wider[2] - wider[0] <= PHONE_MOST[0] && wider[3] - wider[1] <= PHONE_MOST[1]) [left, top, right, bottom] = wider;
+    const wider = [
+      Math.min(left, a - BADGES),
+      Math.min(top, b - BADGES),
+      Math.max(right, a + BADGES),
+      Math.max(bottom, b + BADGES),
+    ];
+    if (wider[2] - wider[0] <= PHONE_MOST[0] && wider[3] - wider[1] <= PHONE_MOST[1])
+      [left, top, right, bottom] = wider;
   }
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
@@ -89,9 +135,17 @@ export function reachSpot(ctx) {
   const points = [sailing.here, ...Object.keys(sailing.marks)].map((tile) => centre(ctx.statics.map, Number(tile)));
   if (narrow()) return phoneReach(points);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [wide, high] = [Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE), Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE)];
+  const [wide, high] = [
+    Math.max(LEAST_SIGHT[0], Math.max(...xs) - Math.min(...xs) + 3 * WIDE),
+    Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE),
+  ];
   // Badges lie above what they are about.
-  return { x: (Math.min(...xs) + Math.max(...xs) - wide) / 2, y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES, width: wide, height: high + BADGES };
+  return {
+    x: (Math.min(...xs) + Math.max(...xs) - wide) / 2,
+    y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES,
+    width: wide,
+    height: high + BADGES,
+  };
 }
 
 /** The few hexes around a spot. @param {{ x: number, y: number }} spot */
@@ -122,7 +176,17 @@ function labels(ctx) {
   const all = ctx.statics.map.cities.map((/** @type {any} */ city) => {
     const [x, y] = centre(ctx.statics.map, city.tile);
     const { owner } = cityAt(ctx, city.place);
-    return { id: city.id, x, y: y + 17, dy: 16, lower: 19, text: ctx.words(`city.${city.id}`), weight: city.empire ? 3 : owner >= 0 ? 2 : 1, letter: 9, className: "tw-name" };
+    return {
+      id: city.id,
+      x,
+      y: y + 17,
+      dy: 16,
+      lower: 19,
+      text: ctx.words(`city.${city.id}`),
+      weight: city.empire ? 3 : owner >= 0 ? 2 : 1,
+      letter: 9,
+      className: "tw-name",
+    };
   });
   named.set(ctx.view, all);
   return all;
@@ -187,7 +251,10 @@ function town(ctx, city) {
       city.tile,
       svg`<circle class="touch" r="26"></circle>${townPicture({ ...now, capital: Boolean(city.empire) })}`,
     )}`;
-  return ctx.place(idOf(city.place), content, { label: described(ctx, city.place), className: `tw-town ${meant(ctx, city.place) ? "hinted" : ""}` });
+  return ctx.place(idOf(city.place), content, {
+    label: described(ctx, city.place),
+    className: `tw-town ${meant(ctx, city.place) ? "hinted" : ""}`,
+  });
 }
 
 /** What a town makes and wants, above the ships. @param {Ctx} ctx @param {any} city @param {ReturnType<typeof lens>} shown @param {number} detail */
@@ -227,17 +294,34 @@ function piece(ctx, unit) {
   const spent = ctx.view.phase === "move" && unit.moved && !lit;
   const [x, y] = moored(ctx, unit);
   const content = svg`<g transform="translate(${x} ${y})"><g class="tw-grow unit"><circle class="touch" r="20"></circle>${unitPicture({ ...unit, lit })}</g></g>`;
-  return ctx.place(idOf(unit.place), content, { label: described(ctx, unit.place), className: `tw-unit ${spent ? "spent" : ""} ${meant(ctx, unit.place) ? "hinted" : ""}` });
+  return ctx.place(idOf(unit.place), content, {
+    label: described(ctx, unit.place),
+    className: `tw-unit ${spent ? "spent" : ""} ${meant(ctx, unit.place) ? "hinted" : ""}`,
+  });
 }
 
 /** Temples, springs and life tokens that are still there. @param {Ctx} ctx */
 function sacred(ctx) {
   const { map } = ctx.statics;
   const there = [
-    ...map.sites.filter((/** @type {any} */ site) => ctx.view.sites.includes(site.id)).map((/** @type {any} */ site) => ({ ...site, name: ctx.words(`site.${site.id}`), picture: sitePicture(site.kind) })),
-    ...map.tokens.filter((/** @type {any} */ token) => ctx.view.tokens.includes(token.id)).map((/** @type {any} */ token) => ({ ...token, name: w("life_token", { name: ctx.words(`token.${token.id}`) }), picture: tokenPicture() })),
+    ...map.sites
+      .filter((/** @type {any} */ site) => ctx.view.sites.includes(site.id))
+      .map((/** @type {any} */ site) => ({
+        ...site,
+        name: ctx.words(`site.${site.id}`),
+        picture: sitePicture(site.kind),
+      })),
+    ...map.tokens
+      .filter((/** @type {any} */ token) => ctx.view.tokens.includes(token.id))
+      .map((/** @type {any} */ token) => ({
+        ...token,
+        name: w("life_token", { name: ctx.words(`token.${token.id}`) }),
+        picture: tokenPicture(),
+      })),
   ];
-  return there.map(({ id, tile, name, picture }) => ctx.place(`sacred ${id}`, standing(ctx, tile, svg`<title>${name}</title>${picture}`), { label: name }));
+  return there.map(({ id, tile, name, picture }) =>
+    ctx.place(`sacred ${id}`, standing(ctx, tile, svg`<title>${name}</title>${picture}`), { label: name }),
+  );
 }
 
 // -- moving ------------------------------------------------------------------------------------------------------
@@ -268,9 +352,15 @@ function reach(ctx) {
   const { map } = ctx.statics;
   const { sailing } = ctx.view;
   const sinks = new Set(sailing.sinks);
-  const tiles = Object.keys(sailing.costs).map(Number).filter((tile) => tile !== sailing.here);
+  const tiles = Object.keys(sailing.costs)
+    .map(Number)
+    .filter((tile) => tile !== sailing.here);
   return svg`<g class="tw-reach" aria-hidden="true">
-    <path class="tw-safe" d=${outlines(map, tiles.filter((tile) => !sinks.has(tile)), SIZE * 0.93)}></path>
+    <path class="tw-safe" d=${outlines(
+      map,
+      tiles.filter((tile) => !sinks.has(tile)),
+      SIZE * 0.93,
+    )}></path>
     <path class="tw-sinks" d=${outlines(map, [...sinks], SIZE * 0.93)} fill="url(#tw-hatch)"></path>
     ${tiles.map((tile) => {
       const [x, y] = centre(map, tile);
@@ -303,14 +393,20 @@ function goalSpots(ctx) {
       .sort((one, two) => worth(two) - worth(one))
       .map((choice) => {
         const tile = tileOfGo(choice);
-        return ctx.spot(choice, svg`<path class="tw-goal touch" d=${goalAt(ctx, tile)}></path>`, { className: `spot ${ctx.hinted("go", tile) ? "hinted" : ""} ${tile === here ? "here" : ""}` });
+        return ctx.spot(choice, svg`<path class="tw-goal touch" d=${goalAt(ctx, tile)}></path>`, {
+          className: `spot ${ctx.hinted("go", tile) ? "hinted" : ""} ${tile === here ? "here" : ""}`,
+        });
       }),
     ...detours(ctx).map(({ choice, tile, token }) => {
       const [x, y] = centre(ctx.statics.map, tile);
       const label = token && w("via_token", { name: ctx.words(`token.${token}`), n: costs[tileOfGo(choice)] });
       // Beside the middle of a tile, which is a goal itself.
       const where = `translate(${x} ${token ? y : y - SIZE / 2})${token ? "" : " scale(0.6)"}`;
-      return ctx.spot(choice, svg`<g transform=${where}><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`, { className: "spot via", label: label || undefined });
+      return ctx.spot(
+        choice,
+        svg`<g transform=${where}><g class="tw-grow"><circle class="tw-via touch" r="15"></circle><use class="tw-via-heart" href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g></g>`,
+        { className: "spot via", label: label || undefined },
+      );
     }),
   ];
 }
@@ -357,7 +453,9 @@ function battlefield(ctx) {
 function facesOf(ctx) {
   const unit = unitAt(ctx, placeOfUnit(ctx.view.sailing.unit));
   // A total that a card has named was not thrown: what the unit threw in an earlier turn is not shown again.
-  const line = ctx.log.findLast(({ kind, event }) => kind === "event" || (kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name));
+  const line = ctx.log.findLast(
+    ({ kind, event }) => kind === "event" || (kind === "rolled" && /** @type {any[]} */ (event)[2] === unit?.name),
+  );
   return line?.kind === "rolled" ? /** @type {number[]} */ (/** @type {any[]} */ (line.event)[3]) : [];
 }
 
@@ -391,7 +489,11 @@ function prospects(ctx) {
   const unit = unitAt(ctx, placeOfUnit(sailing.unit));
   /** @type {Map<string, import("./badges.js").Badge & { key: string, go: number, cost: number, worth: number, attack?: any }>} */
   const best = new Map();
-  const put = (/** @type {string} */ key, /** @type {number} */ go, /** @type {import("./badges.js").Badge & { worth: number, attack?: any }} */ badge) => {
+  const put = (
+    /** @type {string} */ key,
+    /** @type {number} */ go,
+    /** @type {import("./badges.js").Badge & { worth: number, attack?: any }} */ badge,
+  ) => {
     const cost = sailing.costs[go];
     const known = best.get(key);
     if (!known || cost < known.cost) best.set(key, { ...badge, key, go, cost });
@@ -400,15 +502,54 @@ function prospects(ctx) {
     const go = Number(name);
     if (go !== sailing.here && !ctx.exactly(["go", go])) continue;
     const city = mark.city === undefined ? null : cityAt(ctx, mark.city);
-    if (mark.sale) put(`sale ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_sell", { n: mark.sale }), more: w("badge_goods", { goods: ctx.words(`goods.${city.wants}`, { n: unit?.goods[city.wants] ?? 0 }), where: nameOf(ctx, mark.city), points: sailing.costs[go] }), tone: "good", picture: "trade", worth: 100 + mark.sale });
-    else if (mark.home && mark.city !== unit?.at) put(`home ${mark.city}`, go, { tile: tileOf(ctx, mark.city), text: w("badge_home"), tone: "home", picture: "anchor", worth: 0 });
+    if (mark.sale)
+      put(`sale ${mark.city}`, go, {
+        tile: tileOf(ctx, mark.city),
+        text: w("badge_sell", { n: mark.sale }),
+        more: w("badge_goods", {
+          goods: ctx.words(`goods.${city.wants}`, { n: unit?.goods[city.wants] ?? 0 }),
+          where: nameOf(ctx, mark.city),
+          points: sailing.costs[go],
+        }),
+        tone: "good",
+        picture: "trade",
+        worth: 100 + mark.sale,
+      });
+    else if (mark.home && mark.city !== unit?.at)
+      put(`home ${mark.city}`, go, {
+        tile: tileOf(ctx, mark.city),
+        text: w("badge_home"),
+        tone: "home",
+        picture: "anchor",
+        worth: 0,
+      });
     for (const attack of mark.attacks ?? []) {
       const chance = attack.chances[bestDice(attack) - 1];
-      put(`attack ${attack.place}`, go, { tile: tileOf(ctx, attack.place), text: w("badge_attack", { n: percent(chance) }), more: w("badge_prize", { where: nameOf(ctx, attack.place), n: attack.points, risk: risk(attack, bestDice(attack)) }), tone: tone(chance), picture: "crossed-swords", worth: 100 * chance, attack });
+      put(`attack ${attack.place}`, go, {
+        tile: tileOf(ctx, attack.place),
+        text: w("badge_attack", { n: percent(chance) }),
+        more: w("badge_prize", {
+          where: nameOf(ctx, attack.place),
+          n: attack.points,
+          risk: risk(attack, bestDice(attack)),
+        }),
+        tone: tone(chance),
+        picture: "crossed-swords",
+        worth: 100 * chance,
+        attack,
+      });
     }
     for (const id of mark.sites ?? []) {
       const site = siteOf(ctx, id);
-      if (site) put(`site ${id}`, go, { tile: site.tile, text: w("badge_search"), more: ctx.words(`site.${id}`), tone: "even", picture: siteIcon(site.kind), worth: 60 });
+      if (site)
+        put(`site ${id}`, go, {
+          tile: site.tile,
+          text: w("badge_search"),
+          more: ctx.words(`site.${id}`),
+          tone: "even",
+          picture: siteIcon(site.kind),
+          worth: 60,
+        });
     }
   }
   return [...best.values()].sort((one, two) => two.worth - one.worth);
@@ -438,8 +579,14 @@ function placedBadges(ctx) {
   const { sailing } = ctx.view;
   const all = prospects(ctx);
   const rich = all.length <= FEW && !narrow();
-  const said = (/** @type {string} */ text, /** @type {any} */ attack) => (attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text);
-  const shown = all.map((badge) => ({ ...badge, text: said(badge.text, badge.attack), more: rich ? badge.more : undefined, label: [badge.text, rich ? badge.more : ""].join(" ").trim() }));
+  const said = (/** @type {string} */ text, /** @type {any} */ attack) =>
+    attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text;
+  const shown = all.map((badge) => ({
+    ...badge,
+    text: said(badge.text, badge.attack),
+    more: rich ? badge.more : undefined,
+    label: [badge.text, rich ? badge.more : ""].join(" ").trim(),
+  }));
   const places = placer(ctx, ctx.mine ? camera(ctx).framed(reachSpot(ctx)) : null);
   places.take(sailing.here, UNIT_BOX);
   const count = facesOf(ctx).length;
@@ -456,7 +603,9 @@ function badges(ctx) {
     const picture = badgePicture(ctx, badge);
     if (!choice) return picture;
     const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options) : ctx.spot(choice, picture, options);
+    return attack
+      ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options)
+      : ctx.spot(choice, picture, options);
   });
 }
 
@@ -478,7 +627,15 @@ function bundleSpot(ctx, key, actions, content, { label, className }) {
 function clearSight(ctx) {
   const { k, sight } = camera(ctx);
   const { top, right, bottom, left } = wideInsets(ctx);
-  return narrow() || !k ? null : { k, x: sight.x + left / k, y: sight.y + top / k, width: sight.width - (left + right) / k, height: sight.height - (top + bottom) / k };
+  return narrow() || !k
+    ? null
+    : {
+        k,
+        x: sight.x + left / k,
+        y: sight.y + top / k,
+        width: sight.width - (left + right) / k,
+        height: sight.height - (top + bottom) / k,
+      };
 }
 
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
@@ -486,7 +643,10 @@ function lensBadges(ctx, shown) {
   if (!shown) return nothing;
   const places = placer(ctx, clearSight(ctx));
   for (const { tile } of myUnits(ctx)) places.take(tile, UNIT_BOX);
-  return laidOut(places, shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }))).map((badge) => badgePicture(ctx, badge));
+  return laidOut(
+    places,
+    shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" })),
+  ).map((badge) => badgePicture(ctx, badge));
 }
 
 /** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */
@@ -505,7 +665,11 @@ function waysOf({ memory, look }, { unit, from }, cities) {
 function routes(ctx, shown) {
   return [...new Set(shown?.told.map(({ unit }) => unit))].map((unit) => {
     const sales = (shown?.told ?? []).filter((sale) => sale.unit === unit);
-    const known = waysOf(ctx, sales[0], sales.map(({ place }) => place));
+    const known = waysOf(
+      ctx,
+      sales[0],
+      sales.map(({ place }) => place),
+    );
     return sales
       .filter(({ place }) => known[place]?.length > 1)
       .map(({ place }) => {
@@ -539,7 +703,11 @@ export function litTile(ctx, { action }) {
     case "revive":
       return Number(first) < LEGION ? Number(second) : (tileOf(ctx, Number(second)) ?? -1);
     case "order":
-      return muster?.kind === first && muster.index === ctx.frame.index && beside(ctx.statics.map, tileOf(ctx, muster.city), Number(second)) ? Number(second) : -1;
+      return muster?.kind === first &&
+        muster.index === ctx.frame.index &&
+        beside(ctx.statics.map, tileOf(ctx, muster.city), Number(second))
+        ? Number(second)
+        : -1;
     default:
       return -1;
   }
@@ -550,13 +718,18 @@ const litChoices = (ctx) =>
   ctx.choices.map((choice) => {
     const tile = litTile(ctx, choice);
     if (tile < 0) return nothing;
-    return ctx.spot(choice, svg`<path class="tw-call touch" d=${outline(centre(ctx.statics.map, tile), SIZE * 1.05)}></path>`, { className: "spot call" });
+    return ctx.spot(
+      choice,
+      svg`<path class="tw-call touch" d=${outline(centre(ctx.statics.map, tile), SIZE * 1.05)}></path>`,
+      { className: "spot call" },
+    );
   });
 
 /** What the camera should see when a thing is chosen. @param {Ctx} ctx @param {string | null} id */
 export const spotOfId = (ctx, id) => {
   const { sites, tokens } = ctx.statics.map;
-  const tile = placeOf(id) >= 0 ? tileOf(ctx, placeOf(id)) : [...sites, ...tokens].find((one) => `sacred ${one.id}` === id)?.tile;
+  const tile =
+    placeOf(id) >= 0 ? tileOf(ctx, placeOf(id)) : [...sites, ...tokens].find((one) => `sacred ${one.id}` === id)?.tile;
   if (tile === undefined || tile < 0) return null;
   const [x, y] = centre(ctx.statics.map, tile);
   return { x, y };

@@ -6,7 +6,26 @@ import { seatClass, seatMark } from "../../parts/seat.js";
 import { tell, tip } from "../../parts/tip.js";
 import { lifted, takeUp } from "./drag.js";
 import { beside } from "./hexes.js";
-import { GOODS, cityAt, cratesOf, empireOf, idOf, isCity, me, nameOf, ownerOf, placeOf, repeated, siteOf, thingAt, tileOf, touching, unitAt, w, whereOf } from "./model.js";
+import {
+  GOODS,
+  cityAt,
+  cratesOf,
+  empireOf,
+  idOf,
+  isCity,
+  me,
+  nameOf,
+  ownerOf,
+  placeOf,
+  repeated,
+  siteOf,
+  thingAt,
+  tileOf,
+  touching,
+  unitAt,
+  w,
+  whereOf,
+} from "./model.js";
 import { narrow } from "./screen.js";
 import { oddsOf, prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
@@ -31,7 +50,8 @@ export function sheet(ctx, id) {
 export const cardId = (card) => `card ${card}`;
 
 /** What can be done with a card in hand now. @param {Ctx} ctx @param {string} card */
-export const cardPlay = (ctx, card) => ctx.exactly(["play", card]) ?? ctx.exactly(["hand_over", card]) ?? ctx.exactly(["give_card", card]);
+export const cardPlay = (ctx, card) =>
+  ctx.exactly(["play", card]) ?? ctx.exactly(["hand_over", card]) ?? ctx.exactly(["give_card", card]);
 
 /** A card in hand: what it does, when it is played, why not now. @param {Ctx} ctx @param {string} card @returns {Sheet | null} */
 function cardSheet(ctx, card) {
@@ -51,7 +71,11 @@ function cardSheet(ctx, card) {
 function sacredSheet(ctx, id) {
   const name = id.replace("sacred ", "");
   const site = siteOf(ctx, name);
-  if (site) return { title: ctx.words(`site.${name}`), body: html`<p>${w("about_site")} ${ctx.words(site.kind === "golden_temple" ? "detail.search_temple" : "detail.search_spring")}</p>` };
+  if (site)
+    return {
+      title: ctx.words(`site.${name}`),
+      body: html`<p>${w("about_site")} ${ctx.words(site.kind === "golden_temple" ? "detail.search_temple" : "detail.search_spring")}</p>`,
+    };
   const token = ctx.statics.map.tokens.find((/** @type {any} */ one) => one.id === name);
   return token ? { title: ctx.words(`token.${name}`), body: html`<p>${heart()} ${w("about_token")}</p>` } : null;
 }
@@ -60,12 +84,19 @@ function sacredSheet(ctx, id) {
 function citySheet(ctx, city) {
   const mine = city.owner === me(ctx);
   const capital = ctx.statics.map.cities.find((/** @type {any} */ one) => one.place === city.place)?.empire;
-  const whose = city.owner < 0 ? w("sheet_independent") : mine ? w(capital ? "sheet_capital" : "sheet_mine") : w("sheet_theirs", { who: empireOf(ctx, city.owner) });
+  const whose =
+    city.owner < 0
+      ? w("sheet_independent")
+      : mine
+        ? w(capital ? "sheet_capital" : "sheet_mine")
+        : w("sheet_theirs", { who: empireOf(ctx, city.owner) });
   const trading = ctx.mine && ctx.view.step === "trade";
   const holds = trading ? holdsOf(ctx, city) : [];
   return {
     title: ctx.words(`city.${city.id}`),
-    subtitle: tabbed(trading && mine) ? tabs(ctx, city) : html`<span class="tw-whose">${whose}</span>${signs(ctx, city)}`,
+    subtitle: tabbed(trading && mine)
+      ? tabs(ctx, city)
+      : html`<span class="tw-whose">${whose}</span>${signs(ctx, city)}`,
     seat: city.owner >= 0 ? city.owner : null,
     body: paged(ctx, city, trading && mine, {
       farewells: [city.place],
@@ -102,9 +133,11 @@ function tabs(ctx, city) {
  * @param {Ctx} ctx @param {any} city @param {boolean} rules whether one's own city can build and muster now @param {{ market: unknown, farewells: number[] }} content
  */
 function paged(ctx, city, rules, { market: first, farewells }) {
-  const within = (/** @type {unknown} */ content) => html`<div class="tw-sheet" @pointerdown=${(/** @type {PointerEvent} */ event) => takeUp(ctx, event)}>${content}</div>`;
+  const within = (/** @type {unknown} */ content) =>
+    html`<div class="tw-sheet" @pointerdown=${(/** @type {PointerEvent} */ event) => takeUp(ctx, event)}>${content}</div>`;
   if (!rules) return within(first);
-  const last = () => html`${muster(ctx, city)} <div class="tw-farewells">${farewells.map((place) => farewell(ctx, place))}</div>`;
+  const last = () =>
+    html`${muster(ctx, city)} <div class="tw-farewells">${farewells.map((place) => farewell(ctx, place))}</div>`;
   if (!tabbed(rules)) return within(html`${first} ${recipes(ctx, city)} ${last()}`);
   const page = pageOf(ctx);
   return within(page === "market" ? first : page === "build" ? recipes(ctx, city) : last());
@@ -122,13 +155,16 @@ function signs(ctx, city) {
 }
 
 /** @param {any} city @param {string} name */
-const buildingIcon = (city, name) => (name === "wonder" ? (WONDER_ICON[city.id] ?? BUILDING_ICON.wonder) : BUILDING_ICON[name]);
+const buildingIcon = (city, name) =>
+  name === "wonder" ? (WONDER_ICON[city.id] ?? BUILDING_ICON.wonder) : BUILDING_ICON[name];
 
 // -- the market ----------------------------------------------------------------------------------------------------
 
 /** The own holds that trade at a city: ships and caravans beside it, and its own poles. @param {Ctx} ctx @param {any} city @returns {any[]} */
 function holdsOf(ctx, city) {
-  const beside = ctx.view.units.filter((/** @type {any} */ unit) => unit.seat === me(ctx) && unit.at === city.place && unit.trades);
+  const beside = ctx.view.units.filter(
+    (/** @type {any} */ unit) => unit.seat === me(ctx) && unit.at === city.place && unit.trades,
+  );
   return city.owner === me(ctx) ? [...beside, city] : beside;
 }
 
@@ -136,7 +172,12 @@ function holdsOf(ctx, city) {
 function activeOf(ctx, holds) {
   const wished = ctx.memory.hold;
   const chosen = placeOf(ctx.selected);
-  return holds.find(({ place }) => place === wished) ?? holds.find(({ place }) => place === chosen && !isCity(place)) ?? holds.find(({ free }) => free > 0) ?? holds[0];
+  return (
+    holds.find(({ place }) => place === wished) ??
+    holds.find(({ place }) => place === chosen && !isCity(place)) ??
+    holds.find(({ free }) => free > 0) ??
+    holds[0]
+  );
 }
 
 /** The hold that the prices of the open sheet, and keys, are about: at a city the one that is traded with there. @param {Ctx} ctx */
@@ -150,18 +191,24 @@ export function tradedWith(ctx) {
 /** @param {Ctx} ctx @param {any} city @param {any[]} holds */
 function market(ctx, city, holds) {
   const active = activeOf(ctx, holds);
-  const row = (/** @type {"buy" | "sell"} */ verb) => html`<span class="tw-row-name">${w(verb)}</span>${GOODS.map((name, index) => priceCell(ctx, verb, city, active, name, index))}`;
+  const row = (/** @type {"buy" | "sell"} */ verb) =>
+    html`<span class="tw-row-name">${w(verb)}</span>${GOODS.map((name, index) => priceCell(ctx, verb, city, active, name, index))}`;
   return html`<div class="tw-prices" role="group" aria-label=${w("prices", { hold: nameOf(ctx, active.place) })}>${row("buy")} ${row("sell")}</div>
     ${quick(ctx, city, active)}
     ${holdsShown(holds, active).map(
       (hold) => html`<div class="tw-hold ${hold.place === active.place ? "active" : ""}" data-drop=${idOf(hold.place)}>
-        ${holdName(ctx, hold, holds, active)} ${slots(ctx, hold, partnerOf(ctx, hold, holds, active))} ${bulk(ctx, hold, holds.find(({ place }) => isCity(place)))}
+        ${holdName(ctx, hold, holds, active)} ${slots(ctx, hold, partnerOf(ctx, hold, holds, active))} ${bulk(
+          ctx,
+          hold,
+          holds.find(({ place }) => isCity(place)),
+        )}
       </div>`,
     )}`;
 }
 
 /** All holds; on a phone, where the map is to stay in sight, the active one and the city's own. @param {any[]} holds @param {any} active */
-const holdsShown = (holds, active) => (narrow() ? [active, ...holds.filter((hold) => isCity(hold.place) && hold !== active)] : holds);
+const holdsShown = (holds, active) =>
+  narrow() ? [active, ...holds.filter((hold) => isCity(hold.place) && hold !== active)] : holds;
 
 /** The name of a hold: pressed, it is the one that is traded with; where others are put away, the active one hands on to the next. @param {Ctx} ctx @param {any} hold @param {any[]} holds @param {any} active */
 function holdName(ctx, hold, holds, active) {
@@ -174,7 +221,8 @@ function holdName(ctx, hold, holds, active) {
 }
 
 /** The name of a hold, how full it is, how many others lie behind it. @param {Ctx} ctx @param {any} hold @param {number} [more] */
-const filledWords = (ctx, { place, room, free }, more = 0) => html`<b>${nameOf(ctx, place)}</b><span>${w(more ? "filled_more" : "filled", { n: room - free, of: room, more })}</span>`;
+const filledWords = (ctx, { place, room, free }, more = 0) =>
+  html`<b>${nameOf(ctx, place)}</b><span>${w(more ? "filled_more" : "filled", { n: room - free, of: room, more })}</span>`;
 
 /** The name of a hold to be pressed: from then on things go there. @param {Ctx} ctx @param {number} place @param {boolean} pressed @param {unknown} words @param {number} [next] the hold that is taken, if not this one */
 function chooser(ctx, place, pressed, words, next = place) {
@@ -198,26 +246,34 @@ function priceCell(ctx, verb, city, active, name, index) {
   const choice = ctx.exactly([verb, active.place, name]);
   const content = html`${good(name, { round: verb === "sell" })}${coin(price)}`;
   const className = `tw-price ${special ? "special" : ""} ${ctx.hinted(verb, active.place, name) ? "hinted" : ""}`;
-  if (choice) return ctx.button(choice, content, { className: `${className} ${verb === "buy" ? "lifts" : ""}`, label: choice.label });
+  if (choice)
+    return ctx.button(choice, content, {
+      className: `${className} ${verb === "buy" ? "lifts" : ""}`,
+      label: choice.label,
+    });
   const why = ctx.refused(verb, active.place, name)?.why ?? w(verb === "sell" ? "none_aboard" : "no_room");
   const label = w(verb === "buy" ? "cell_buy" : "cell_sell", { good: ctx.words(`good.${name}`), n: price });
   return html`<button class="${className} off" data-key="${verb} ${active.place} ${name}" aria-disabled="true" aria-label=${label} aria-description=${why} ${tip(why)} @click=${refuses(ctx, why)}>${content}</button>`;
 }
 
 /** What a press on something that cannot be done does: it shakes its head and says why. @param {Ctx} ctx @param {string} why */
-const refuses = (ctx, why) => (/** @type {Event} */ { currentTarget }) => {
-  const pressed = /** @type {Element} */ (currentTarget);
-  ctx.announce(why);
-  tell(pressed);
-  if (ctx.motion) pressed.animate({ translate: ["-3px", "3px", "-2px", "0"] }, 120);
-};
+const refuses =
+  (ctx, why) =>
+  (/** @type {Event} */ { currentTarget }) => {
+    const pressed = /** @type {Element} */ (currentTarget);
+    ctx.announce(why);
+    tell(pressed);
+    if (ctx.motion) pressed.animate({ translate: ["-3px", "3px", "-2px", "0"] }, 120);
+  };
 
 /** Sell all that is wanted here; fill the hold with what is made here. @param {Ctx} ctx @param {any} city @param {any} active */
 function quick(ctx, city, active) {
   const [makes, wants] = [GOODS.indexOf(city.makes), GOODS.indexOf(city.wants)];
   const sellable = active.sellable?.[wants] ?? 0;
   const room = active.fill?.[makes] ?? 0;
-  const rest = GOODS.flatMap((name, index) => (index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : []));
+  const rest = GOODS.flatMap((name, index) =>
+    index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : [],
+  );
   const gain = rest.reduce((sum, [, , name]) => sum + city.sell[GOODS.indexOf(String(name))], 0);
   return html`<div class="tw-quick">
     ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
@@ -238,17 +294,30 @@ export function slots(ctx, hold, goal) {
   const from = hold.place;
   const march = goal < 0 ? undefined : ctx.exactly(["march", from, goal]);
   const items = [
-    ...(hold.buildings ?? []).map((/** @type {string} */ name) => html`<span class="tw-slot fixed" role="img" aria-label=${ctx.words(`building.${name}`)}>${icon(buildingIcon(hold, name))}</span>`),
+    ...(hold.buildings ?? []).map(
+      (/** @type {string} */ name) =>
+        html`<span class="tw-slot fixed" role="img" aria-label=${ctx.words(`building.${name}`)}>${icon(buildingIcon(hold, name))}</span>`,
+    ),
     ...Array.from({ length: hold.legions }, () => {
       const picture = icon("crested-helmet");
-      if (march) return ctx.button(march, picture, { className: "tw-slot legion lifts", label: w("move_legion", { there: nameOf(ctx, goal) }) });
+      if (march)
+        return ctx.button(march, picture, {
+          className: "tw-slot legion lifts",
+          label: w("move_legion", { there: nameOf(ctx, goal) }),
+        });
       return html`<span class="tw-slot legion lifts" data-lift=${lifted("march", from)} role="img" aria-label=${ctx.words("unit.legion")}>${picture}</span>`;
     }),
     ...(hold.hold ?? []).map((/** @type {[string, number]} */ [name, marks]) => {
       const pass = goal < 0 || marks & 1 ? undefined : ctx.exactly(["pass", from, goal, name, marks & 2 ? 1 : 0]);
-      const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""].filter(Boolean).join(", ");
+      const words = [ctx.words(`good.${name}`), marks & 2 ? w("bought_today") : "", marks & 1 ? w("passed_today") : ""]
+        .filter(Boolean)
+        .join(", ");
       const picture = html`${good(name)}${marks & 2 ? html`<i class="tw-seal" aria-hidden="true"></i>` : nothing}`;
-      if (pass) return ctx.button(pass, picture, { className: "tw-slot full lifts", label: w("pass_on", { what: words, there: nameOf(ctx, goal) }) });
+      if (pass)
+        return ctx.button(pass, picture, {
+          className: "tw-slot full lifts",
+          label: w("pass_on", { what: words, there: nameOf(ctx, goal) }),
+        });
       return html`<span class="tw-slot full lifts" data-lift=${lifted("pass", from, name, marks & 2 ? 1 : 0)} role="img" aria-label=${words} title=${words}>${picture}</span>`;
     }),
     ...Array.from({ length: Math.max(0, hold.free) }, () => html`<span class="tw-slot" aria-hidden="true"></span>`),
@@ -264,8 +333,13 @@ function bulk(ctx, unit, city) {
   if (!city || isCity(unit.place)) return nothing;
   const { loads = 0, lands = 0 } = unit;
   const pair = Math.min(loads, LEGIONS_AT_ONCE);
-  const goods = (unit.hold ?? []).filter((/** @type {[string, number]} */ [, marks]) => !(marks & 1)).slice(0, Math.max(0, city.free));
-  const unload = goods.map((/** @type {[string, number]} */ [name, marks]) => /** @type {Action} */ (["pass", unit.place, city.place, name, marks & 2 ? 1 : 0]));
+  const goods = (unit.hold ?? [])
+    .filter((/** @type {[string, number]} */ [, marks]) => !(marks & 1))
+    .slice(0, Math.max(0, city.free));
+  const unload = goods.map(
+    (/** @type {[string, number]} */ [name, marks]) =>
+      /** @type {Action} */ (["pass", unit.place, city.place, name, marks & 2 ? 1 : 0]),
+  );
   const name = nameOf(ctx, unit.place);
   return html`<span class="tw-hold-acts">
     ${pair ? bundle(ctx, `load ${unit.place}`, repeated(["march", city.place, unit.place], pair), html`${icon("crested-helmet")} ${w("plus", { n: pair })}`, "", w("load_legions", { n: pair, name })) : nothing}
@@ -305,9 +379,12 @@ function recipeRow(ctx, city, recipe) {
       : !recipe.fits
         ? w("no_room")
         : w("buy_missing", { n: recipe.price + recipe.coins });
-  const bought = recipe.missing.map((/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]));
+  const bought = recipe.missing.map(
+    (/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]),
+  );
   const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
-  if (choice) return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
+  if (choice)
+    return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)
     return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
   const why = ctx.refused(...build)?.why ?? state;
@@ -328,13 +405,27 @@ function muster(ctx, city) {
   const waiting = ctx.memory.muster?.index === ctx.frame.index && ctx.memory.muster.city === city.place;
   return html`<h3 class="tw-head"><span>${w("muster")}</span><span class="tw-aside tw-press" role="status">${waiting ? w("press_quay") : nothing}</span></h3>
     <div class="tw-muster">
-      ${recruits.length
-        ? recruits.map((choice) => ctx.button(choice, html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}<small>${choice.detail}</small>`, { className: "tw-bundle" }))
-        : offButton(ctx, "recruit", html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}<small>${ctx.words("brings.legion")}</small>`, city.place)}
+      ${
+        recruits.length
+          ? recruits.map((choice) =>
+              ctx.button(
+                choice,
+                html`${icon("crested-helmet")} ${w("recruit", { place: nameOf(ctx, Number(choice.action[2])) })} ${coin(ctx.statics.prices.legion)}<small>${choice.detail}</small>`,
+                { className: "tw-bundle" },
+              ),
+            )
+          : offButton(
+              ctx,
+              "recruit",
+              html`${icon("crested-helmet")} <span class="tw-cap">${ctx.words("unit.legion")}</span> ${coin(ctx.statics.prices.legion)}<small>${ctx.words("brings.legion")}</small>`,
+              city.place,
+            )
+      }
       ${units.map((kind) => {
         const open = ctx.all("order", kind).some(({ action }) => besideCity(ctx, city, Number(action[2])));
         const picture = html`${icon(UNIT_ICON[kind])} <span class="tw-cap">${ctx.words(`unit.${kind}`)}</span> ${coin(ctx.statics.prices[kind])}<small>${ctx.words(`brings.${kind}`, { n: ctx.statics.capacity[kind] })}</small>`;
-        if (open) return html`<button class="tw-bundle ${ctx.hinted("order", kind) ? "hinted" : ""}" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
+        if (open)
+          return html`<button class="tw-bundle ${ctx.hinted("order", kind) ? "hinted" : ""}" data-key="muster ${kind}" aria-pressed=${waiting && ctx.memory.muster.kind === kind} @click=${order(kind)}>${picture}</button>`;
         return offButton(ctx, "order", picture, kind);
       })}
     </div>`;
@@ -353,7 +444,10 @@ const besideCity = (ctx, city, tile) => beside(ctx.statics.map, tileOf(ctx, city
 
 /** Those one can exchange with from here. @param {Ctx} ctx @param {number} place */
 function exchanges(ctx, place) {
-  const talks = [...ctx.all("talk", place), ...ctx.choices.filter(({ action }) => action[0] === "talk" && action[2] === place)];
+  const talks = [
+    ...ctx.all("talk", place),
+    ...ctx.choices.filter(({ action }) => action[0] === "talk" && action[2] === place),
+  ];
   if (!talks.length) return nothing;
   return html`<h3 class="tw-head">${w("exchange")}</h3>
     <div class="tw-talks">${talks.map((choice) => ctx.button(choice, talk(ctx, choice, place), { className: "tw-bundle", label: choice.label }))}</div>`;
@@ -370,7 +464,9 @@ function talk(ctx, { action: [, from, to] }, place) {
 /** Giving pieces up. @param {Ctx} ctx @param {number} place */
 function farewell(ctx, place) {
   const choice = ctx.exactly(["dismiss", place]);
-  return choice ? html`<div class="tw-farewell">${ctx.button(choice, html`${choice.label}${choice.detail ? html` <span class="choice-detail">${choice.detail}</span>` : nothing}`, { className: "quiet" })}</div>` : nothing;
+  return choice
+    ? html`<div class="tw-farewell">${ctx.button(choice, html`${choice.label}${choice.detail ? html` <span class="choice-detail">${choice.detail}</span>` : nothing}`, { className: "quiet" })}</div>`
+    : nothing;
 }
 
 /** What could be sold here, and how far one's own units are. @param {Ctx} ctx @param {any} city */
@@ -398,7 +494,9 @@ function unitSheet(ctx, unit) {
   const goal = neighbours.includes(ctx.memory.hold) ? ctx.memory.hold : (neighbours[0] ?? -1);
   return {
     title: ctx.words(unit.name),
-    subtitle: tabbed(trading && city?.owner === me(ctx)) ? tabs(ctx, city) : html`<span class="tw-whose">${ctx.words(`unit.${unit.kind}`)}, ${whereOf(ctx, unit)}</span>${holds.length ? signs(ctx, /** @type {any} */ (city)) : nothing}`,
+    subtitle: tabbed(trading && city?.owner === me(ctx))
+      ? tabs(ctx, city)
+      : html`<span class="tw-whose">${ctx.words(`unit.${unit.kind}`)}, ${whereOf(ctx, unit)}</span>${holds.length ? signs(ctx, /** @type {any} */ (city)) : nothing}`,
     seat: unit.seat,
     body: paged(ctx, city, trading && city?.owner === me(ctx), {
       farewells: city ? [unit.place, city.place] : [],

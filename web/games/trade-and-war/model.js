@@ -32,10 +32,15 @@ export const unitAt = (ctx, place) => ctx.view.units.find((/** @type {any} */ un
 /** @param {Ctx} ctx @param {number} place */
 export const thingAt = (ctx, place) => (isCity(place) ? cityAt(ctx, place) : unitAt(ctx, place));
 /** @param {Ctx} ctx @param {number} place */
-export const ownerOf = (ctx, place) => (isCity(place) ? (cityAt(ctx, place)?.owner ?? -1) : (unitAt(ctx, place)?.seat ?? -1));
+export const ownerOf = (ctx, place) =>
+  isCity(place) ? (cityAt(ctx, place)?.owner ?? -1) : (unitAt(ctx, place)?.seat ?? -1);
 
 /** The goods of a place one by one, each with its marks; of a rival's city only the goods are told. @param {any} thing @returns {Array<[string, number]>} */
-export const cratesOf = (thing) => thing?.hold ?? Object.entries(/** @type {Record<string, number>} */ (thing?.goods ?? {})).flatMap(([name, n]) => Array.from({ length: n }, () => /** @type {[string, number]} */ ([name, 0])));
+export const cratesOf = (thing) =>
+  thing?.hold ??
+  Object.entries(/** @type {Record<string, number>} */ (thing?.goods ?? {})).flatMap(([name, n]) =>
+    Array.from({ length: n }, () => /** @type {[string, number]} */ ([name, 0])),
+  );
 
 /** The name of a city or a unit. @param {Ctx} ctx @param {number} place */
 export function nameOf(ctx, place) {
@@ -52,7 +57,9 @@ export function whereOf(ctx, { where }) {
 
 /** The tile of a place. @param {Ctx} ctx @param {number} place */
 export const tileOf = (ctx, place) =>
-  isCity(place) ? ctx.statics.map.cities.find((/** @type {any} */ city) => city.place === place)?.tile : unitAt(ctx, place)?.tile;
+  isCity(place)
+    ? ctx.statics.map.cities.find((/** @type {any} */ city) => city.place === place)?.tile
+    : unitAt(ctx, place)?.tile;
 
 /** Where a tile lies on the map. @param {Ctx} ctx @param {number} tile */
 export function spotOf(ctx, tile) {
@@ -101,7 +108,8 @@ export const actingUnit = ({ view }) => view.sailing?.unit ?? view.acting ?? vie
 export const empireOf = (ctx, seat) => ctx.words(`empire.${ctx.view.players[seat].empire}`);
 
 /** A chance in whole per cent: a hundred is certain, and nothing is none. @param {number} chance */
-export const percent = (chance) => (chance > 0 && chance < 1 ? Math.min(99, Math.max(1, Math.round(chance * 100))) : Math.round(chance * 100));
+export const percent = (chance) =>
+  chance > 0 && chance < 1 ? Math.min(99, Math.max(1, Math.round(chance * 100))) : Math.round(chance * 100);
 /** @param {number} chance */
 export const tone = (chance) => (chance >= 0.62 ? "good" : chance >= 0.42 ? "even" : "bad");
 
@@ -112,13 +120,25 @@ export const repeated = (action, times) => Array.from({ length: times }, () => a
 export const step = (ctx) => (ctx.mine ? ctx.view.step : "");
 
 /** Where the places stand in an action of trade. @type {Record<string, number[]>} */
-const PLACES = { buy: [1], sell: [1], build: [1], pass: [1, 2], march: [1, 2], recruit: [1, 2], dismiss: [1], talk: [1, 2] };
+const PLACES = {
+  buy: [1],
+  sell: [1],
+  build: [1],
+  pass: [1, 2],
+  march: [1, 2],
+  recruit: [1, 2],
+  dismiss: [1],
+  talk: [1, 2],
+};
 
 /** Whether what a hint would do next is done at a place, in the sheet that opens there. @param {Ctx} ctx @param {number} place */
 export function meant(ctx, place) {
   const action = ctx.hint?.action;
   if (!action) return false;
-  if (action[0] === "order") return ownerOf(ctx, place) === me(ctx) && isCity(place) && beside(ctx.statics.map, tileOf(ctx, place), Number(action[2]));
+  if (action[0] === "order")
+    return (
+      ownerOf(ctx, place) === me(ctx) && isCity(place) && beside(ctx.statics.map, tileOf(ctx, place), Number(action[2]))
+    );
   return Boolean(PLACES[action[0]]?.some((at) => action[at] === place));
 }
 
@@ -136,7 +156,14 @@ export function described(ctx, place) {
   const who = owner < 0 ? w("independent") : owner === ctx.you ? w("yours") : empireOf(ctx, owner);
   const hold = goodsText(ctx, thing.goods) || w("nothing");
   if (!isCity(place))
-    return w("unit_described", { name: nameOf(ctx, place), kind: ctx.words(`unit.${thing.kind}`), who, where: whereOf(ctx, thing), hold, legions: thing.legions });
+    return w("unit_described", {
+      name: nameOf(ctx, place),
+      kind: ctx.words(`unit.${thing.kind}`),
+      who,
+      where: whereOf(ctx, thing),
+      hold,
+      legions: thing.legions,
+    });
   const makes = GOODS.indexOf(thing.makes);
   const wants = GOODS.indexOf(thing.wants);
   return w("city_described", {

@@ -28,7 +28,8 @@ export function lastOf(ctx, deed, kind) {
 }
 
 /** All events of a kind. @param {Deed} deed @param {string} kind @returns {any[][]} */
-const eventsOf = (deed, kind) => deed.lines.filter((one) => one.kind === kind).map((one) => /** @type {any[]} */ (one.event).slice(1));
+const eventsOf = (deed, kind) =>
+  deed.lines.filter((one) => one.kind === kind).map((one) => /** @type {any[]} */ (one.event).slice(1));
 
 /** @param {Ctx} ctx @param {number} seat */
 export const whose = (ctx, seat) => (seat < 0 ? w("independent") : empireOf(ctx, seat));
@@ -41,10 +42,20 @@ export const told = ({ lines }, ...kinds) =>
     .join(" ");
 
 /** What else is said. @param {Deed} deed @param {string[]} kinds */
-const toldBeside = (deed, ...kinds) => told(deed, ...deed.lines.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
+const toldBeside = (deed, ...kinds) =>
+  told(deed, ...deed.lines.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind)));
 
 /** @param {Ctx} ctx @param {Deed} deed */
-export const moments = (ctx, deed) => [search(ctx, deed), card(ctx, deed), wonder(ctx, deed), claimed(ctx, deed), fallen(ctx, deed), event(ctx, deed), tax(ctx, deed), last(ctx, deed)];
+export const moments = (ctx, deed) => [
+  search(ctx, deed),
+  card(ctx, deed),
+  wonder(ctx, deed),
+  claimed(ctx, deed),
+  fallen(ctx, deed),
+  event(ctx, deed),
+  tax(ctx, deed),
+  last(ctx, deed),
+];
 
 /**
  * A plaque over the board. `head`: its picture.
@@ -54,7 +65,13 @@ const plaque = (name, { head, title, text, extra = nothing, tone = "", hold = fa
   name,
   say: `${title}. ${text}`,
   hold,
-  beats: [{ ms, draw: () => html`<div class="tw-plaque ${tone}">${head}<h2>${title}</h2>${text ? html`<p>${text}</p>` : nothing}${extra}</div>` }],
+  beats: [
+    {
+      ms,
+      draw: () =>
+        html`<div class="tw-plaque ${tone}">${head}<h2>${title}</h2>${text ? html`<p>${text}</p>` : nothing}${extra}</div>`,
+    },
+  ],
 });
 
 /** A town as it stands now. @param {Ctx} ctx @param {string} key */
@@ -69,7 +86,9 @@ function townHead(ctx, key) {
 function scored(ctx, deed, seat) {
   const n = eventsOf(deed, "scored").reduce((sum, [who, points]) => sum + (who === seat ? points : 0), 0);
   const now = ctx.view.players[seat].points;
-  return n ? html`<p class="tw-scored"><b>${w("points", { n })}</b><span>${w("race", { before: now - n, now, target: ctx.view.target })}</span></p>` : nothing;
+  return n
+    ? html`<p class="tw-scored"><b>${w("points", { n })}</b><span>${w("race", { before: now - n, now, target: ctx.view.target })}</span></p>`
+    : nothing;
 }
 
 /** A search: the die, what each face would have brought, what it did. @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
@@ -83,7 +102,15 @@ function search(ctx, deed) {
   const draw = (/** @type {boolean} */ rolling) => () =>
     html`<div class="tw-plaque ${rolling ? "" : found ? "good" : "bad"}">${icon(kind === "golden_temple" ? "greek-temple" : "water-splash")}<h2>${ctx.words(`site.${site}`)}</h2>
       ${diceRow([face], { rolling })} ${finds(ctx, kind, rolling ? 0 : face)}<p class=${rolling ? "untold" : ""}>${text || w("searched_by", { who: whose(ctx, seat) })}</p></div>`;
-  return { name: "search", say: told(deed, "searched") + text, hold: true, beats: [{ ms: 800, draw: draw(true) }, { ms: 900, draw: draw(false) }] };
+  return {
+    name: "search",
+    say: told(deed, "searched") + text,
+    hold: true,
+    beats: [
+      { ms: 800, draw: draw(true) },
+      { ms: 900, draw: draw(false) },
+    ],
+  };
 }
 
 /** Whether a card of another hit the one who looks. @param {Ctx} ctx @param {Deed} deed @param {boolean} here it was played by this very deed */
@@ -105,7 +132,13 @@ function card(ctx, deed) {
   const [seat, id] = played;
   const { kind, icon: picture } = ctx.statics.cards[id];
   const head = html`<div class="tw-card ${kind} tw-played"><span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${ctx.words(`card.${id}`)}</b><span class="tw-card-text">${ctx.words(`card_text.${id}`)}</span></div>`;
-  return plaque("card", { head, title: w("plays", { who: whose(ctx, seat), card: ctx.words(`card.${id}`) }), text: told(deed, "slowed", "unit_lost", "legion_lost", "cancelled"), hold: true, tone: "bad" });
+  return plaque("card", {
+    head,
+    title: w("plays", { who: whose(ctx, seat), card: ctx.words(`card.${id}`) }),
+    text: told(deed, "slowed", "unit_lost", "legion_lost", "cancelled"),
+    hold: true,
+    tone: "bad",
+  });
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
@@ -130,14 +163,26 @@ function claimed(ctx, deed) {
   const taken = eventOf(deed, "claimed");
   if (!taken) return null;
   const [seat, city] = taken;
-  return plaque("claimed", { head: townHead(ctx, city), title: w("claimed", { who: whose(ctx, seat), city: ctx.words(city) }), text: toldBeside(deed, "claimed", "scored", "eliminated", "ended"), extra: scored(ctx, deed, seat), tone: seat === ctx.you ? "good" : "" });
+  return plaque("claimed", {
+    head: townHead(ctx, city),
+    title: w("claimed", { who: whose(ctx, seat), city: ctx.words(city) }),
+    text: toldBeside(deed, "claimed", "scored", "eliminated", "ended"),
+    extra: scored(ctx, deed, seat),
+    tone: seat === ctx.you ? "good" : "",
+  });
 }
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
 function fallen(ctx, deed) {
   const out = eventOf(deed, "eliminated");
   if (!out) return null;
-  return plaque("fallen", { head: icon("ionic-column"), title: w("fallen", { who: whose(ctx, out[0]) }), text: told(deed, "eliminated"), hold: true, tone: out[0] === ctx.you ? "bad" : "" });
+  return plaque("fallen", {
+    head: icon("ionic-column"),
+    title: w("fallen", { who: whose(ctx, out[0]) }),
+    text: told(deed, "eliminated"),
+    hold: true,
+    tone: out[0] === ctx.you ? "bad" : "",
+  });
 }
 
 /** The event of the turn, as a card that turns over. @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
@@ -146,7 +191,8 @@ function event(ctx, deed) {
   if (!opened) return null;
   const { icon: picture, year } = ctx.statics.events[opened[1]];
   const [title, text] = [ctx.words(`event.${opened[1]}`), ctx.words(`event_text.${opened[1]}`)];
-  const draw = () => html`<div class="tw-turned"><p class="tw-event-head"><span>${w("event")}</span><span>${w("year", { n: year })}</span></p>${icon(picture)}<h2>${title}</h2><p>${text}</p></div>`;
+  const draw = () =>
+    html`<div class="tw-turned"><p class="tw-event-head"><span>${w("event")}</span><span>${w("year", { n: year })}</span></p>${icon(picture)}<h2>${title}</h2><p>${text}</p></div>`;
   return { name: "event", say: `${title}. ${text}`, beats: [{ ms: 1300, draw }] };
 }
 
@@ -154,19 +200,48 @@ function event(ctx, deed) {
 function tax(ctx, deed) {
   const paid = eventsOf(deed, "taxed").sort(([one], [two]) => Number(two === ctx.you) - Number(one === ctx.you));
   if (!paid.length) return null;
-  const own = deed.lines.find(({ kind, event: happened }) => kind === "taxed" && /** @type {any[]} */ (happened)[1] === ctx.you)?.text ?? "";
-  const rows = paid.map(([seat, gain, cost]) => html`<p class="${seatClass(seat)} ${seat === ctx.you ? "own" : ""}">${seatMark(seat)} ${whose(ctx, seat)} <b>${w("tax_row", { gain, cost })}</b><b>${w("tax_left", { n: ctx.view.players[seat].coins })}</b></p>`);
-  return plaque("tax", { head: icon("coins"), title: w("taxes"), text: own, extra: html`<div class="tw-taxes wide">${rows}</div>`, ms: 1200 });
+  const own =
+    deed.lines.find(({ kind, event: happened }) => kind === "taxed" && /** @type {any[]} */ (happened)[1] === ctx.you)
+      ?.text ?? "";
+  const rows = paid.map(
+    ([seat, gain, cost]) =>
+      html`<p class="${seatClass(seat)} ${seat === ctx.you ? "own" : ""}">${seatMark(seat)} ${whose(ctx, seat)} <b>${w("tax_row", { gain, cost })}</b><b>${w("tax_left", { n: ctx.view.players[seat].coins })}</b></p>`,
+  );
+  return plaque("tax", {
+    head: icon("coins"),
+    title: w("taxes"),
+    text: own,
+    extra: html`<div class="tw-taxes wide">${rows}</div>`,
+    ms: 1200,
+  });
 }
 
 /** The last moment of the match, before its table of points. @param {Ctx} ctx @param {Deed} deed @returns {Scene | null} */
 function last(ctx, deed) {
   if (!eventOf(deed, "ended")) return null;
-  const standing = ctx.view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({ seat, points: player.points, rank: player.out ? -1 : player.points }));
+  const standing = ctx.view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({
+    seat,
+    points: player.points,
+    rank: player.out ? -1 : player.points,
+  }));
   const most = Math.max(...standing.map((/** @type {any} */ { rank }) => rank));
-  const winners = standing.filter((/** @type {any} */ { rank }) => rank === most).map((/** @type {any} */ { seat }) => seat);
-  const title = winners.length > 1 ? w("match_over") : winners[0] === ctx.you ? w("match_yours") : w("match_won", { who: whose(ctx, winners[0]) });
+  const winners = standing
+    .filter((/** @type {any} */ { rank }) => rank === most)
+    .map((/** @type {any} */ { seat }) => seat);
+  const title =
+    winners.length > 1
+      ? w("match_over")
+      : winners[0] === ctx.you
+        ? w("match_yours")
+        : w("match_won", { who: whose(ctx, winners[0]) });
   const ranked = standing.sort((/** @type {any} */ one, /** @type {any} */ two) => two.rank - one.rank);
   const extra = html`<div class="tw-taxes">${ranked.map((/** @type {any} */ { seat, points }) => html`<p class="${seatClass(seat)} ${seat === ctx.you ? "own" : ""}">${seatMark(seat)} ${whose(ctx, seat)} <b>${points}</b></p>`)}</div>`;
-  return plaque("last", { head: icon("laurel-crown"), title, text: told(deed, "ended"), hold: true, tone: winners.includes(ctx.you) ? "good" : "", extra });
+  return plaque("last", {
+    head: icon("laurel-crown"),
+    title,
+    text: told(deed, "ended"),
+    hold: true,
+    tone: winners.includes(ctx.you) ? "good" : "",
+    extra,
+  });
 }

@@ -17,7 +17,10 @@ export function overview(ctx) {
   const sight = eye.k ? eye.sight : null;
   const go = (/** @type {MouseEvent} */ event) => {
     const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-    eye.centre({ x: ((event.clientX - box.left) / box.width) * width, y: ((event.clientY - box.top) / box.height) * height });
+    eye.centre({
+      x: ((event.clientX - box.left) / box.width) * width,
+      y: ((event.clientY - box.top) / box.height) * height,
+    });
   };
   return html`<button class="tw-overview" data-key="overview" tabindex="-1" aria-label=${w("overview")} title=${w("overview")} @click=${go}>
     <svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${small(map)}

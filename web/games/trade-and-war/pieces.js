@@ -8,7 +8,13 @@ import { seatClass, seatShape } from "../../parts/seat.js";
 /** The picture of each good. @type {Record<string, string>} */
 const GOOD_ICON = { glass: "perfume-bottle", pottery: "amphora", olives: "olive", grain: "wheat", metal: "metal-bar" };
 /** @type {Record<string, string>} */
-export const BUILDING_ICON = { port: "anchor", trading_post: "trade", barracks: "crossed-swords", wall: "stone-wall", wonder: "greek-temple" };
+export const BUILDING_ICON = {
+  port: "anchor",
+  trading_post: "trade",
+  barracks: "crossed-swords",
+  wall: "stone-wall",
+  wonder: "greek-temple",
+};
 /** The Wonder of each capital. @type {Record<string, string>} */
 export const WONDER_ICON = { rome: "capitol", athens: "greek-temple", alexandria: "lighthouse", carthage: "hill-fort" };
 /** @type {Record<string, string>} */
@@ -52,23 +58,29 @@ export function townPicture({ id, owner, legions, buildings, capital }) {
   const wonder = buildings.includes("wonder");
   return svg`<ellipse class="tw-shadow" cx="0" cy="14" rx="27" ry="7"></ellipse>
     <g class="tw-houses">
-      ${wonder
-        ? svg`<circle class="tw-glory" cx="0" cy="-15" r="20"></circle>${iconAt(WONDER_ICON[id] ?? "greek-temple", 0, -16, 35, "tw-wonder edge")}${iconAt(WONDER_ICON[id] ?? "greek-temple", 0, -16, 32, "tw-wonder")}`
-        : capital
-          ? svg`<path class="wall" d="M-12 -12h24v-3h-24z"></path><path class="roof gold" d="M-13 -15l13 -8l13 8z"></path>${[0, 1, 2, 3, 4].map((at) => svg`<rect class="wall" x=${-11 + at * 5} y="-12" width="2.6" height="11"></rect>`)}`
-          : nothing}
+      ${
+        wonder
+          ? svg`<circle class="tw-glory" cx="0" cy="-15" r="20"></circle>${iconAt(WONDER_ICON[id] ?? "greek-temple", 0, -16, 35, "tw-wonder edge")}${iconAt(WONDER_ICON[id] ?? "greek-temple", 0, -16, 32, "tw-wonder")}`
+          : capital
+            ? svg`<path class="wall" d="M-12 -12h24v-3h-24z"></path><path class="roof gold" d="M-13 -15l13 -8l13 8z"></path>${[0, 1, 2, 3, 4].map((at) => svg`<rect class="wall" x=${-11 + at * 5} y="-12" width="2.6" height="11"></rect>`)}`
+            : nothing
+      }
       ${house(-24, 4, 11, 9, "a")}${house(13, 4, 11, 8, "b")}${house(-13, 6, 9, 8, "c")}${house(4, 6, 10, 9, "a")}${house(-20, 13, 10, 8, "c")}${house(9, 13, 11, 8, "a")}${house(-6, 14, 12, 9, "b")}
-      ${buildings.includes("wall")
-        ? svg`<path class="tw-wall" transform="translate(0 -4)" d="M-28 6v11h56v-11h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-5v-3z"></path><path class="tw-gate" d="M-4 13v-5a4 4 0 0 1 8 0v5z"></path>`
-        : nothing}
+      ${
+        buildings.includes("wall")
+          ? svg`<path class="tw-wall" transform="translate(0 -4)" d="M-28 6v11h56v-11h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-4v-3h-5v3h-5v-3z"></path><path class="tw-gate" d="M-4 13v-5a4 4 0 0 1 8 0v5z"></path>`
+          : nothing
+      }
     </g>
     ${plates.map((name, at) => {
       const x = -plates.length * 8 + at * 16;
       return svg`<rect class="tw-plate" x=${x + 0.5} y="15" width="15" height="15" rx="3.5"></rect>${iconAt(BUILDING_ICON[name], x + 8, 22.5, 11, "tw-plate-icon")}`;
     })}
-    ${owner >= 0
-      ? svg`<g class="tw-banner ${seatClass(owner)}"><path class="pole" d="M-27 12V-34"></path><path class="cloth" d="M-27 -34h28l-5 8l5 8h-28z"></path><path class="mark" transform="translate(-25 -32) scale(.5)" d=${seatShape(owner)}></path><text x="-7.6" y="-21.4">${legions}</text></g>`
-      : nothing}`;
+    ${
+      owner >= 0
+        ? svg`<g class="tw-banner ${seatClass(owner)}"><path class="pole" d="M-27 12V-34"></path><path class="cloth" d="M-27 -34h28l-5 8l5 8h-28z"></path><path class="mark" transform="translate(-25 -32) scale(.5)" d=${seatShape(owner)}></path><text x="-7.6" y="-21.4">${legions}</text></g>`
+        : nothing
+    }`;
 }
 
 /** What is aboard, one small box each. @param {Array<[string, number]>} hold @param {number} legions @param {number} room @param {number} y */
@@ -78,8 +90,10 @@ function cargo(hold, legions, room, y) {
   return Array.from({ length: room }, (_, at) => {
     const x = (-room * wide) / 2 + at * wide;
     const aboard = hold[at]?.[0];
-    if (aboard) return svg`<g class="tw-good tw-${aboard}"><rect class="body" x=${x} y=${y - 5} width=${box} height=${box} rx="1.8"></rect>${iconAt(GOOD_ICON[aboard], x + box / 2, y - 5 + box / 2, 6.8)}</g>`;
-    if (at < hold.length + legions) return svg`<g class="tw-soldier"><rect x=${x} y=${y - 5} width=${box} height=${box} rx="4"></rect>${iconAt(UNIT_ICON.legion, x + box / 2, y - 5 + box / 2, 7)}</g>`;
+    if (aboard)
+      return svg`<g class="tw-good tw-${aboard}"><rect class="body" x=${x} y=${y - 5} width=${box} height=${box} rx="1.8"></rect>${iconAt(GOOD_ICON[aboard], x + box / 2, y - 5 + box / 2, 6.8)}</g>`;
+    if (at < hold.length + legions)
+      return svg`<g class="tw-soldier"><rect x=${x} y=${y - 5} width=${box} height=${box} rx="4"></rect>${iconAt(UNIT_ICON.legion, x + box / 2, y - 5 + box / 2, 7)}</g>`;
     return svg`<rect class="tw-empty" x=${x} y=${y - 5} width=${box} height=${box} rx="1.8"></rect>`;
   });
 }
@@ -107,24 +121,61 @@ export function unitPicture({ kind, seat, hold = [], legions = 0, room = 0, lit 
 }
 
 /** A ship or caravan beside words. @param {{ kind: string, seat: number }} unit */
-export const unitIcon = (unit) => html`<svg class="tw-unit-icon" viewBox="-33 -31 66 54" aria-hidden="true">${unitPicture(unit)}</svg>`;
+export const unitIcon = (unit) =>
+  html`<svg class="tw-unit-icon" viewBox="-33 -31 66 54" aria-hidden="true">${unitPicture(unit)}</svg>`;
 
 /** @param {string | undefined} kind */
 export const siteIcon = (kind) => (kind === "golden_temple" ? "greek-temple" : "water-splash");
 
 /** @param {string} kind */
-export const sitePicture = (kind) => svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(siteIcon(kind), 0, 0, 24)}</g>`;
+export const sitePicture = (kind) =>
+  svg`<g class="tw-site ${kind}"><circle r="16"></circle>${iconAt(siteIcon(kind), 0, 0, 24)}</g>`;
 
-export const tokenPicture = () => svg`<g class="tw-life"><circle r="12"></circle><use href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g>`;
+export const tokenPicture = () =>
+  svg`<g class="tw-life"><circle r="12"></circle><use href="#icon-hearts" x="-9" y="-8.5" width="18" height="18"></use></g>`;
 
 /** A heart beside words. @param {string} [className] */
-export const heart = (className = "") => html`<svg class="icon tw-heart ${className}" viewBox="0 0 512 512" aria-hidden="true"><use href="#icon-hearts"></use></svg>`;
+export const heart = (className = "") =>
+  html`<svg class="icon tw-heart ${className}" viewBox="0 0 512 512" aria-hidden="true"><use href="#icon-hearts"></use></svg>`;
 
 /** Two cards beside words. */
-export const cardsPicture = () => html`<svg class="icon tw-cards" viewBox="0 0 24 24" aria-hidden="true"><rect class="back" x="9" y="3" width="12" height="17" rx="2" transform="rotate(10 15 11)"></rect><rect x="3" y="4" width="12" height="17" rx="2" transform="rotate(-6 9 12)"></rect></svg>`;
+export const cardsPicture = () =>
+  html`<svg class="icon tw-cards" viewBox="0 0 24 24" aria-hidden="true"><rect class="back" x="9" y="3" width="12" height="17" rx="2" transform="rotate(10 15 11)"></rect><rect x="3" y="4" width="12" height="17" rx="2" transform="rotate(-6 9 12)"></rect></svg>`;
 
 /** Where the pips of each face lie, in parts of a die. @type {Record<number, Array<[number, number]>>} */
-const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]], 5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
+const PIPS = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
 
 /** A die on the map. @param {number} face @param {number} x @param {number} y @param {number} size */
 export const dieAt = (face, x, y, size) =>

@@ -16,7 +16,10 @@ const ALONE = ["offered", "talked", "accepted", "refused", "gave", "eliminated",
 /** Goods for coins: "8 pottery and 2 glass for 24". @param {Ctx} ctx @param {any[][]} rows */
 export const dealt = ({ words }, rows) => {
   const goods = GOODS.map((name) => ({ name, n: rows.filter((row) => row[2] === name).length })).filter(({ n }) => n);
-  return { goods: goods.map(({ name, n }) => words(`goods.${name}`, { n })), coins: rows.reduce((sum, row) => sum + row[3], 0) };
+  return {
+    goods: goods.map(({ name, n }) => words(`goods.${name}`, { n })),
+    coins: rows.reduce((sum, row) => sum + row[3], 0),
+  };
 };
 
 /** @param {string} key @returns {Clause} */
@@ -37,16 +40,30 @@ const pointsWith = (deeds, event) =>
 
 /** @type {Clause} */
 const built = (ctx, who, rows, deeds) =>
-  w("retold.built", { who, names: rows.map((row) => w(row[2] === "wonder" ? "retold.wonder" : "retold.building", { what: ctx.words(row[2] === "wonder" ? wonderKey(ctx, row[3]) : `building.${row[2]}`), n: pointsWith(deeds, row) })) });
+  w("retold.built", {
+    who,
+    names: rows.map((row) =>
+      w(row[2] === "wonder" ? "retold.wonder" : "retold.building", {
+        what: ctx.words(row[2] === "wonder" ? wonderKey(ctx, row[3]) : `building.${row[2]}`),
+        n: pointsWith(deeds, row),
+      }),
+    ),
+  });
 
 /** The Wonder of a capital has a name. @param {Ctx} ctx @param {string} city */
-const wonderKey = (ctx, city) => `wonder.${ctx.statics.map.cities.find((/** @type {any} */ one) => `city.${one.id}` === city)?.wonder}`;
+const wonderKey = (ctx, city) =>
+  `wonder.${ctx.statics.map.cities.find((/** @type {any} */ one) => `city.${one.id}` === city)?.wonder}`;
 
 /** Where units went, those with the same goal together; the last goal of each counts. @type {Clause} */
 const moved = ({ words }, who, rows) => {
   const goals = [...new Map(rows.filter(([, , , from, to]) => from !== to).map((row) => [row[2], row[5]]))];
   const cities = [...new Set(goals.map(([, city]) => city))].sort((one, two) => Number(!one) - Number(!two));
-  const names = cities.map((city) => w(city ? "retold.to_city" : "retold.on_the_way", { units: goals.filter(([, goal]) => goal === city).map(([unit]) => words(unit)), city: city ? words(city) : "" }));
+  const names = cities.map((city) =>
+    w(city ? "retold.to_city" : "retold.on_the_way", {
+      units: goals.filter(([, goal]) => goal === city).map(([unit]) => words(unit)),
+      city: city ? words(city) : "",
+    }),
+  );
   return names.length ? w("retold.moved", { who, names }) : "";
 };
 
@@ -70,7 +87,9 @@ const QUIET = [[["passed", "marched"], (_, who) => w("retold.reloaded", { who })
 /** What one player did, in a sentence; none where nothing of it is told so. @param {Ctx} ctx @param {Deed[]} deeds */
 function sentence(ctx, deeds) {
   const [{ seat }] = deeds;
-  const events = deeds.flatMap(({ lines }) => lines.map(({ event }) => /** @type {any[]} */ (event))).filter((event) => event[1] === seat);
+  const events = deeds
+    .flatMap(({ lines }) => lines.map(({ event }) => /** @type {any[]} */ (event)))
+    .filter((event) => event[1] === seat);
   const told = (/** @type {typeof CLAUSES} */ clauses) =>
     clauses.flatMap(([kinds, tell]) => {
       const rows = events.filter(([kind]) => kinds.includes(kind));
@@ -86,7 +105,9 @@ function sentence(ctx, deeds) {
 const opening = ({ lines }) => lines.find(({ kind }) => kind === "event")?.text ?? "";
 
 /** @param {Deed} deed */
-const sortOf = ({ seat, lines }) => (seat === null ? "opening" : lines.some(({ kind }) => ALONE.includes(kind)) ? "" : "turn");
+const sortOf = ({ seat, lines }) =>
+  seat === null ? "opening" : lines.some(({ kind }) => ALONE.includes(kind)) ? "" : "turn";
 
 /** @param {Ctx} ctx @param {Deed[]} deeds */
-export const retell = (ctx, deeds) => inRuns(deeds, sortOf, (sort, run) => (sort === "opening" ? opening(run[0]) : sentence(ctx, run)));
+export const retell = (ctx, deeds) =>
+  inRuns(deeds, sortOf, (sort, run) => (sort === "opening" ? opening(run[0]) : sentence(ctx, run)));

@@ -37,15 +37,23 @@ function sidePanel(ctx, { title, who, seat, faces, bonuses, total, told, legions
 }
 
 /** One line of a side's sum. @param {string} picture @param {string} what @param {string | number} amount @param {boolean} told */
-const addend = (picture, what, amount, told) => sumLine(html`<span class="tw-addend">${icon(picture)} ${what}</span>`, amount, told);
+const addend = (picture, what, amount, told) =>
+  sumLine(html`<span class="tw-addend">${icon(picture)} ${what}</span>`, amount, told);
 
 /** The picture of what is added to a die. @type {Record<string, string>} */
-const BONUS_ICON = { "unit.war_ship": "trireme", "building.wall": BUILDING_ICON.wall, "wonder.roman_forum": WONDER_ICON.rome, "wonder.byrsa_citadel": WONDER_ICON.carthage };
+const BONUS_ICON = {
+  "unit.war_ship": "trireme",
+  "building.wall": BUILDING_ICON.wall,
+  "wonder.roman_forum": WONDER_ICON.rome,
+  "wonder.byrsa_citadel": WONDER_ICON.carthage,
+};
 
 /** @param {Ctx} ctx @param {string} key */
 function bonusIcon(ctx, key) {
   const [kind, id] = key.split(".");
-  return BONUS_ICON[key] ?? (kind === "card" ? ctx.statics.cards[id] : ctx.statics.events[id])?.icon ?? "crossed-swords";
+  return (
+    BONUS_ICON[key] ?? (kind === "card" ? ctx.statics.cards[id] : ctx.statics.events[id])?.icon ?? "crossed-swords"
+  );
 }
 
 /** A town that nobody holds: the number that opens its gates. @param {string} place @param {number} needed @param {number} added */
@@ -58,7 +66,8 @@ const gates = (place, needed, added) => html`<section class="tw-side free">
 </section>`;
 
 /** A unit that fought, also one that went down. @param {Ctx} ctx @param {number} number */
-const fighter = (ctx, number) => [...(ctx.before?.units ?? []), ...ctx.view.units].find((/** @type {any} */ unit) => unit.unit === number);
+const fighter = (ctx, number) =>
+  [...(ctx.before?.units ?? []), ...ctx.view.units].find((/** @type {any} */ unit) => unit.unit === number);
 
 /** Where it was fought: the town or the unit that was attacked, and who came. @param {Ctx} ctx @param {any[]} declared @param {boolean} fallen */
 function field(ctx, declared, fallen) {
@@ -76,7 +85,15 @@ function field(ctx, declared, fallen) {
   return html`<svg class="tw-field ${fallen ? "fallen" : ""}" viewBox="-62 -62 124 120" aria-hidden="true">
     <g transform="translate(-14 16) scale(1.35)">${picture}</g>
     ${came ? svg`<g transform="translate(30 -32) scale(0.95)">${unitPicture({ ...came, seat })}</g>` : nothing}
-    ${fallen ? [[-30, -6], [-4, -20], [18, 2]].map(([x, y]) => iconAt("flame", x, y, 24, "tw-flame")) : nothing}
+    ${
+      fallen
+        ? [
+            [-30, -6],
+            [-4, -20],
+            [18, 2],
+          ].map(([x, y]) => iconAt("flame", x, y, 24, "tw-flame"))
+        : nothing
+    }
   </svg>`;
 }
 
@@ -103,15 +120,34 @@ function battle(ctx, deed) {
     return html`<div class="tw-battle">
       ${sidePanel(ctx, { title: w("attacks", { who: whose(ctx, seat) }), who: fighterWords(ctx, unit, unitKey), seat, faces, bonuses, total, told: mine, legions: legions(faces), lost: over && !attackerWon })}
       ${field(ctx, declared, over && fallen)}
-      ${defence
-        ? sidePanel(ctx, { title: w("defends", { who: whose(ctx, defence[0]) }), who: place, seat: defence[0], faces: defence[1], bonuses: defence[4], total: defence[3], told: theirs, legions: legions(defence[1]), lost: over && attackerWon })
-        : gates(place, needed, added)}
+      ${
+        defence
+          ? sidePanel(ctx, {
+              title: w("defends", { who: whose(ctx, defence[0]) }),
+              who: place,
+              seat: defence[0],
+              faces: defence[1],
+              bonuses: defence[4],
+              total: defence[3],
+              told: theirs,
+              legions: legions(defence[1]),
+              lost: over && attackerWon,
+            })
+          : gates(place, needed, added)
+      }
       <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, scorer: scored?.[0] ?? -1, attackerWon }) : nothing}</div>
     </div>`;
   };
   const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(at, 0) }));
-  const answer = defence ? Array.from({ length: defence[4].length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(9, at) })) : [];
-  return { name: "battle", say: `${words.title}. ${words.detail}`, hold: [seat, defender].includes(ctx.you), beats: [...lines, ...answer, { ms: 1200, draw: drawn(9, 9) }] };
+  const answer = defence
+    ? Array.from({ length: defence[4].length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(9, at) }))
+    : [];
+  return {
+    name: "battle",
+    say: `${words.title}. ${words.detail}`,
+    hold: [seat, defender].includes(ctx.you),
+    beats: [...lines, ...answer, { ms: 1200, draw: drawn(9, 9) }],
+  };
 }
 
 /** What kind of unit fought, and its name. @param {Ctx} ctx @param {number} unit @param {string} key */
@@ -141,5 +177,8 @@ function outcome(ctx, deed, place, left) {
   const won = eventOf(deed, "battle_won");
   if (taken) return { title: w("falls", { place }), detail: told(deed, "scored") };
   const yet = left ? w("holds_yet", { place, n: left }) : "";
-  return { title: won ? w("wins", { who: whose(ctx, won[0]) }) : place, detail: [told(deed, "unit_lost", "coins"), yet].filter(Boolean).join(" ") };
+  return {
+    title: won ? w("wins", { who: whose(ctx, won[0]) }) : place,
+    detail: [told(deed, "unit_lost", "coins"), yet].filter(Boolean).join(" "),
+  };
 }

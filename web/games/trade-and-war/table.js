@@ -11,7 +11,24 @@ import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
 import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
-import { GOODS, actingUnit, cityAt, empireOf, goodsText, idOf, isCity, myCities, myUnits, nameOf, placeOf, repeated, spotOf, w, wantedOf, whereOf } from "./model.js";
+import {
+  GOODS,
+  actingUnit,
+  cityAt,
+  empireOf,
+  goodsText,
+  idOf,
+  isCity,
+  myCities,
+  myUnits,
+  nameOf,
+  placeOf,
+  repeated,
+  spotOf,
+  w,
+  wantedOf,
+  whereOf,
+} from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
@@ -32,7 +49,10 @@ const chips = (ctx) =>
   html`<span class="tw-phases" role="img" aria-label=${ctx.words(`phase.${ctx.view.phase}`)}>${PHASES.map((phase, at) => html`${at ? html`<i aria-hidden="true">›</i>` : nothing}<span class=${ctx.view.phase === phase ? "on" : ""} aria-hidden="true">${w(`phase_${phase}`)}</span>`)}</span>`;
 
 /** Whoever plays alone at this device reads the own empire's name too. @param {Ctx} ctx @param {number} seat */
-const ownTitle = (ctx, seat) => (seat === ctx.you && ctx.view.players[seat].empire ? html`${empireOf(ctx, seat)} <small class="tw-you">${w("you")}</small>` : undefined);
+const ownTitle = (ctx, seat) =>
+  seat === ctx.you && ctx.view.players[seat].empire
+    ? html`${empireOf(ctx, seat)} <small class="tw-you">${w("you")}</small>`
+    : undefined;
 
 /** @param {Ctx} ctx @param {number} seat */
 function shield(ctx, seat) {
@@ -231,7 +251,10 @@ export function painted(ctx) {
 /** A card that was drawn comes into sight in a dock that is swiped. @param {Ctx} ctx */
 function showNewCard({ you, view, before }) {
   const count = (/** @type {any} */ table) => table?.players[you ?? -1]?.hand?.length ?? 0;
-  if (before && before !== view && count(view) > count(before)) document.querySelector("[data-dock] .tw-card-place:last-child")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (before && before !== view && count(view) > count(before))
+    document
+      .querySelector("[data-dock] .tw-card-place:last-child")
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** What is newly looked at comes into the part of the map that its sheet leaves free. @param {Ctx} ctx */

@@ -21,13 +21,25 @@ function blocks({ rows, columns }) {
   const across = Math.ceil(columns / BLOCK);
   /** @type {number[][]} */
   const found = Array.from({ length: across * Math.ceil(rows / BLOCK) }, () => []);
-  for (let tile = 0; tile < rows * columns; tile += 1) found[Math.floor(Math.floor(tile / columns) / BLOCK) * across + Math.floor((tile % columns) / BLOCK)].push(tile);
+  for (let tile = 0; tile < rows * columns; tile += 1)
+    found[Math.floor(Math.floor(tile / columns) / BLOCK) * across + Math.floor((tile % columns) / BLOCK)].push(tile);
   return found;
 }
 
 /** What grows and rises on some tiles, and the hexes themselves: every kind of thing as one path. @param {HexBoard} board @param {number[]} tiles */
 function nature(board, tiles) {
-  const drawn = { landGrid: "", seaGrid: "", lit: "", shade: "", snow: "", trees: "", fields: "", dunes: "", waves: "", swell: "" };
+  const drawn = {
+    landGrid: "",
+    seaGrid: "",
+    lit: "",
+    shade: "",
+    snow: "",
+    trees: "",
+    fields: "",
+    dunes: "",
+    waves: "",
+    swell: "",
+  };
   const u = UNIT;
   for (const tile of tiles) {
     const any = chance(tile + 1);
@@ -36,18 +48,25 @@ function nature(board, tiles) {
     const kind = terrainAt(board, tile);
     drawn[LAND.includes(kind) ? "landGrid" : "seaGrid"] += grid([x, y]);
     if (kind === "h") {
-      const peaks = Array.from({ length: any() < 0.35 ? 2 : 3 }, () => ({ x: x + spread(11), y: y + spread(7) + 4 * u, high: (8 + any() * 5) * u }));
+      const peaks = Array.from({ length: any() < 0.35 ? 2 : 3 }, () => ({
+        x: x + spread(11),
+        y: y + spread(7) + 4 * u,
+        high: (8 + any() * 5) * u,
+      }));
       for (const { x: px, y: py, high } of peaks.sort((one, two) => one.y - two.y)) {
         const half = high * 0.78;
         drawn.lit += `M${fixed(px - half)} ${fixed(py)}L${fixed(px)} ${fixed(py - high * 1.25)}L${fixed(px + half)} ${fixed(py)}Z`;
         drawn.shade += `M${fixed(px)} ${fixed(py - high * 1.25)}L${fixed(px + half)} ${fixed(py)}L${fixed(px + half * 0.1)} ${fixed(py)}L${fixed(px - half * 0.12)} ${fixed(py - high * 0.55)}Z`;
-        if (high > 11 * u) drawn.snow += `M${fixed(px - half * 0.3)} ${fixed(py - high * 0.87)}L${fixed(px)} ${fixed(py - high * 1.25)}L${fixed(px + half * 0.3)} ${fixed(py - high * 0.87)}L${fixed(px)} ${fixed(py - high * 0.95)}Z`;
+        if (high > 11 * u)
+          drawn.snow += `M${fixed(px - half * 0.3)} ${fixed(py - high * 0.87)}L${fixed(px)} ${fixed(py - high * 1.25)}L${fixed(px + half * 0.3)} ${fixed(py - high * 0.87)}L${fixed(px)} ${fixed(py - high * 0.95)}Z`;
       }
     } else if (kind === "l" && any() < 0.62) {
       for (let count = 1 + Math.floor(any() * 3); count > 0; count -= 1) {
         const [px, py, r] = [x + spread(13), y + spread(12), 2.6 * u];
-        if (any() < 0.6) drawn.trees += `M${fixed(px - r)} ${fixed(py)}a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(2 * r)} 0a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(-2 * r)} 0Z`;
-        else drawn.fields += `M${fixed(px - 4 * u)} ${fixed(py)}h${fixed(8 * u)}M${fixed(px - 3 * u)} ${fixed(py + 2 * u)}h${fixed(7 * u)}`;
+        if (any() < 0.6)
+          drawn.trees += `M${fixed(px - r)} ${fixed(py)}a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(2 * r)} 0a${fixed(r)} ${fixed(r)} 0 1 0 ${fixed(-2 * r)} 0Z`;
+        else
+          drawn.fields += `M${fixed(px - 4 * u)} ${fixed(py)}h${fixed(8 * u)}M${fixed(px - 3 * u)} ${fixed(py + 2 * u)}h${fixed(7 * u)}`;
       }
     } else if (kind === "d" && any() < 0.75) {
       const [px, py] = [x + spread(7), y + spread(7)];
@@ -94,14 +113,16 @@ function paths(board) {
 }
 
 /** Pieces that lie over each other as one thing would: what lets the ground shine through is the group's. @param {string} className @param {string[]} all @param {number} [wide] */
-const strewn = (className, all, wide) => svg`<g class=${className} stroke-width=${wide ?? nothing}>${all.map((path) => svg`<path d=${path}></path>`)}</g>`;
+const strewn = (className, all, wide) =>
+  svg`<g class=${className} stroke-width=${wide ?? nothing}>${all.map((path) => svg`<path d=${path}></path>`)}</g>`;
 
 /** The whole ground of the map. @param {HexBoard} board */
 export function ground(board) {
   const { width, height } = worldSize(board);
   const far = BEYOND * WIDE;
   const p = paths(board);
-  const each = (/** @type {Exclude<keyof ReturnType<typeof nature>, symbol>} */ kind) => p.blocks.map((block) => block[kind]).filter(Boolean);
+  const each = (/** @type {Exclude<keyof ReturnType<typeof nature>, symbol>} */ kind) =>
+    p.blocks.map((block) => block[kind]).filter(Boolean);
   return svg`<defs>
       <clipPath id="tw-land"><path d=${p.land}></path></clipPath>
       <pattern id="tw-hatch" width=${7 * UNIT} height=${7 * UNIT} patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="tw-hatch" width=${2.4 * UNIT} height=${7 * UNIT}></rect></pattern>
@@ -131,4 +152,5 @@ export function ground(board) {
 }
 
 /** The board in small: land, deep sea. @param {HexBoard} board */
-export const small = (board) => svg`<path class="tw-deep" d=${paths(board).deep}></path><path class="tw-soil" d=${paths(board).land}></path><path class="tw-coast" d=${paths(board).land}></path>`;
+export const small = (board) =>
+  svg`<path class="tw-deep" d=${paths(board).deep}></path><path class="tw-soil" d=${paths(board).land}></path><path class="tw-coast" d=${paths(board).land}></path>`;

@@ -13,7 +13,8 @@ import { coin, heart } from "./pieces.js";
  */
 
 /** @param {number} dice */
-const dicePicture = (dice) => html`<span class="tw-dice" role="img" aria-label=${w("dice", { n: dice })}>${Array.from({ length: dice }, () => icon("perspective-dice-six-faces-random"))}</span>`;
+const dicePicture = (dice) =>
+  html`<span class="tw-dice" role="img" aria-label=${w("dice", { n: dice })}>${Array.from({ length: dice }, () => icon("perspective-dice-six-faces-random"))}</span>`;
 
 /** The unit that may attack now, and its targets as the view tells them. @param {Ctx} ctx @returns {any[]} */
 function attacks(ctx) {
@@ -25,7 +26,8 @@ function attacks(ctx) {
 export const likeliest = (ctx) => [...attacks(ctx)].sort((one, two) => two.chances.at(-1) - one.chances.at(-1))[0];
 
 /** The attack and the dice that promise most. @param {any} attack @returns {number} */
-export const bestDice = (attack) => (isCity(attack.place) ? attack.chances.indexOf(Math.max(...attack.chances)) + 1 : attack.chances.length);
+export const bestDice = (attack) =>
+  isCity(attack.place) ? attack.chances.indexOf(Math.max(...attack.chances)) + 1 : attack.chances.length;
 
 /** An attack with so many dice, as actions. @param {number} place @param {number} dice @returns {Action[]} */
 export const assault = (place, dice) => [
@@ -44,7 +46,10 @@ export const warCards = (ctx) =>
       <p>${attackWords(ctx, attack)}</p>
       <div class="tw-answers">
         ${attack.chances.map(
-          (/** @type {number} */ chance, /** @type {number} */ at) => html`<button class="tw-answer ${ctx.hinted("attack", attack.place) && bestDice(attack) === at + 1 ? "hinted" : ""}" data-key="attack ${attack.place} ${at + 1}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(assault(attack.place, at + 1))}>
+          (
+            /** @type {number} */ chance,
+            /** @type {number} */ at,
+          ) => html`<button class="tw-answer ${ctx.hinted("attack", attack.place) && bestDice(attack) === at + 1 ? "hinted" : ""}" data-key="attack ${attack.place} ${at + 1}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(assault(attack.place, at + 1))}>
             ${dicePicture(at + 1)}${oddsOf(chance)}<span>${risk(attack, at + 1)}</span>
           </button>`,
         )}
@@ -53,14 +58,19 @@ export const warCards = (ctx) =>
   );
 
 /** What a won attack brings. @param {any} attack */
-export const prizeWords = ({ points, coins, income }) => [w(coins ? "prize" : "points", { n: points, coins }), income ? w("yields", { n: income }) : ""].filter(Boolean).join(", ");
+export const prizeWords = ({ points, coins, income }) =>
+  [w(coins ? "prize" : "points", { n: points, coins }), income ? w("yields", { n: income }) : ""]
+    .filter(Boolean)
+    .join(", ");
 
 /** What a city brings that lies open. @param {Ctx} ctx */
 export const claimWords = ({ view: { claim } }) => prizeWords({ ...claim, coins: 0 });
 
 /** What is needed, what is added, what it brings. @param {Ctx} ctx @param {any} attack */
 export function attackWords(ctx, attack) {
-  const added = [...attack.bonuses, ...attack.defence.map((/** @type {[string, number]} */ [key, n]) => [key, -n])].map(([key, n]) => `${ctx.words(key)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`);
+  const added = [...attack.bonuses, ...attack.defence.map((/** @type {[string, number]} */ [key, n]) => [key, -n])].map(
+    ([key, n]) => `${ctx.words(key)} ${n > 0 ? "+" : "−"}${Math.abs(n)}`,
+  );
   const against = attack.needed ? w("needs", { n: attack.needed }) : w("against", { n: attack.against });
   return html`<span>${[against, ...added].join(" · ")} · <b>${prizeWords(attack)}</b></span>`;
 }
@@ -69,7 +79,12 @@ export function attackWords(ctx, attack) {
 function defenceWords(ctx) {
   const { attack, defence, place } = ctx.view.battle;
   const added = attack.defence.map((/** @type {[string, number]} */ [key, n]) => `${ctx.words(key)} +${n}`);
-  const holds = defence.needed <= 1 ? w("holds_any") : defence.needed > 6 ? w("holds_none") : w(isCity(place) ? "holds" : "holds_unit", { n: defence.needed });
+  const holds =
+    defence.needed <= 1
+      ? w("holds_any")
+      : defence.needed > 6
+        ? w("holds_none")
+        : w(isCity(place) ? "holds" : "holds_unit", { n: defence.needed });
   return html`${[w("attacked_with", { n: attack.total }), ...added].join(" · ")} · <b>${holds}</b>`;
 }
 
@@ -87,19 +102,27 @@ const sideOf = ({ view: { battle, step } }) => (step.startsWith("attack") ? batt
 export const oddsOf = (chance) => html`<b class="tw-odds ${tone(chance)}">${w("percent", { n: percent(chance) })}</b>`;
 
 /** The odds of each number of dice, with a word on each. @param {number[]} chances @param {(dice: number) => string} word */
-export const chancesOf = (chances, word) => html`<p class="tw-chances">${chances.map((chance, at) => html`<span>${oddsOf(chance)} ${w("dice", { n: at + 1 })}<small>${word(at + 1)}</small></span>`)}</p>`;
+export const chancesOf = (chances, word) =>
+  html`<p class="tw-chances">${chances.map((chance, at) => html`<span>${oddsOf(chance)} ${w("dice", { n: at + 1 })}<small>${word(at + 1)}</small></span>`)}</p>`;
 
 /** Cards that could still be played: how it stands without them, and with each. @param {Ctx} ctx */
 export const battleCards = (ctx) => {
   const cards = Object.entries(/** @type {Record<string, number[]>} */ (ctx.view.battle.cards));
-  return battlePanel(ctx, [chancesOf(sideOf(ctx).chances, () => w("without_card")), ...cards.map(([card, chances]) => chancesOf(chances, () => w("with_card", { card: ctx.words(`card.${card}`) })))]);
+  return battlePanel(ctx, [
+    chancesOf(sideOf(ctx).chances, () => w("without_card")),
+    ...cards.map(([card, chances]) => chancesOf(chances, () => w("with_card", { card: ctx.words(`card.${card}`) }))),
+  ]);
 };
 
 /** Dice of a battle that has begun. @param {Ctx} ctx */
 export function battleDice(ctx) {
   const answers = ctx.all("dice").map((choice) => {
     const dice = Number(choice.action[1]);
-    return ctx.button(choice, html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`, { className: "tw-answer" });
+    return ctx.button(
+      choice,
+      html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`,
+      { className: "tw-answer" },
+    );
   });
   return battlePanel(ctx, html`<div class="tw-answers">${answers}</div>`);
 }
@@ -109,9 +132,13 @@ export const garrisons = (ctx) =>
   ctx.all("garrison").map((choice) => {
     const count = Number(choice.action[1]);
     const stay = (unitAt(ctx, placeOfUnit(ctx.view.acting))?.legions ?? count) - count;
-    return ctx.button(choice, html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${claimWords(ctx)}</span>${stay > 0 ? html`<span>${w("stay_aboard", { n: stay })}</span>` : nothing}`, {
-      className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
-    });
+    return ctx.button(
+      choice,
+      html`<span class="tw-helmets" aria-hidden="true">${Array.from({ length: count }, () => icon("crested-helmet"))}</span><b>${w("move_in", { n: count })}</b><span>${claimWords(ctx)}</span>${stay > 0 ? html`<span>${w("stay_aboard", { n: stay })}</span>` : nothing}`,
+      {
+        className: `tw-answer ${ctx.hinted("garrison", count) ? "hinted" : ""}`,
+      },
+    );
   });
 
 /** What each face of the die brings at a sacred place. @param {Ctx} ctx @param {string} kind @param {number} [face] the one that was thrown */
@@ -132,5 +159,8 @@ export function searchTable(ctx) {
 
 /** Choices without an object of their own, as cards in the dock. @param {Ctx} ctx @param {Choice[]} choices */
 export const plainCards = (ctx, choices) =>
-  choices.map((choice) => ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, { className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""}` }));
-
+  choices.map((choice) =>
+    ctx.button(choice, html`<b>${choice.label}</b>${choice.detail ? html`<span>${choice.detail}</span>` : nothing}`, {
+      className: `tw-answer plain ${choice.label.length < 3 ? "brief" : ""}`,
+    }),
+  );

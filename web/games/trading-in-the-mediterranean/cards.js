@@ -29,14 +29,21 @@ const backIcon = (back) =>
 
 /** The class of a back: its colour. @param {Back} back */
 const backClass = (back) =>
-  back.kind === "idea" ? (back.side === "dictator" || back.side === "democracy" ? "government" : "religion") : back.kind === "wealth" && Number(back.wp) < 0 ? "loss" : back.kind;
+  back.kind === "idea"
+    ? back.side === "dictator" || back.side === "democracy"
+      ? "government"
+      : "religion"
+    : back.kind === "wealth" && Number(back.wp) < 0
+      ? "loss"
+      : back.kind;
 
 /** The words of a back, whole. @param {Ctx} ctx @param {Back} back */
 function backWords(ctx, back) {
   const { words } = ctx;
   if (back.kind === "calamity") return words("back.calamity", { what: words(`name.${back.calamity}`) });
   if (back.kind === "idea") return words("back.idea", { n: Number(back.steps), side: words(`name.${back.side}`) });
-  if (back.kind === "wealth") return words(Number(back.wp) > 0 ? "back.gain" : "back.loss", { n: Math.abs(Number(back.wp)) });
+  if (back.kind === "wealth")
+    return words(Number(back.wp) > 0 ? "back.gain" : "back.loss", { n: Math.abs(Number(back.wp)) });
   return words(`name.${back.good}`);
 }
 
@@ -64,9 +71,17 @@ export function face(ctx, card, { claim = "", small = false } = {}) {
       ${card.from === undefined ? nothing : html`<span class="tm-giver">${seatMark(card.from)}</span>`}
       ${icon(FRONT_ICONS[card.front])}<b>${words(`name.${card.front}`)}</b>
     </span>
-    ${card.back
-      ? html`<span class="tm-back ${backClass(card.back)} ${backShort(ctx, card.back).length > LONG ? "long" : ""}">${backShort(ctx, card.back).split(" ").some((word) => word.length > LONGEST) ? nothing : icon(backIcon(card.back))}<span>${backShort(ctx, card.back)}</span></span>`
-      : html`<span class="tm-back unseen">${say("card.unseen")}</span>`}
+    ${
+      card.back
+        ? html`<span class="tm-back ${backClass(card.back)} ${backShort(ctx, card.back).length > LONG ? "long" : ""}">${
+            backShort(ctx, card.back)
+              .split(" ")
+              .some((word) => word.length > LONGEST)
+              ? nothing
+              : icon(backIcon(card.back))
+          }<span>${backShort(ctx, card.back)}</span></span>`
+        : html`<span class="tm-back unseen">${say("card.unseen")}</span>`
+    }
     ${claim ? html`<span class="tm-claim">${words("desk.said", { claim: words(`name.claim_${claim}`) })}</span>` : nothing}
   </span>`;
 }
@@ -83,5 +98,7 @@ export function inSets(cards) {
   /** @type {Map<string, Card[]>} */
   const sets = new Map();
   for (const card of cards) sets.set(card.front, [...(sets.get(card.front) ?? []), card]);
-  return [...sets].map(([front, held]) => ({ front, cards: held })).sort((one, two) => two.cards.length * two.cards[0].level - one.cards.length * one.cards[0].level);
+  return [...sets]
+    .map(([front, held]) => ({ front, cards: held }))
+    .sort((one, two) => two.cards.length * two.cards[0].level - one.cards.length * one.cards[0].level);
 }

@@ -70,9 +70,15 @@ const EFFECT_ICONS = /** @type {Record<string, string>} */ ({
   vp_per: "laurels",
 });
 /** The icon of an effect; a step on a track shows the side it leads to. @param {string | undefined} op @param {string} side @param {string} [other] */
-export const effectIcon = (op, side, other = "laurels") => (op === "track" ? SIDE_ICONS[side] : undefined) ?? EFFECT_ICONS[String(op)] ?? other;
+export const effectIcon = (op, side, other = "laurels") =>
+  (op === "track" ? SIDE_ICONS[side] : undefined) ?? EFFECT_ICONS[String(op)] ?? other;
 /** The icon of what can be bought. */
-export const KIND_ICONS = /** @type {Record<string, string>} */ ({ economic: "big-gear", cultural: "lyre", political: "ionic-column", religious: "greek-temple" });
+export const KIND_ICONS = /** @type {Record<string, string>} */ ({
+  economic: "big-gear",
+  cultural: "lyre",
+  political: "ionic-column",
+  religious: "greek-temple",
+});
 
 /** The seat that looks, as a player of the view; null for an onlooker. @param {Ctx} ctx */
 export const me = (ctx) => (ctx.eyes === null ? null : ctx.view.players[ctx.eyes]);
@@ -94,11 +100,17 @@ export const SEATS = {
 };
 
 /** A unit as a die. @param {Ctx} ctx @param {string} unit @param {string} [className] */
-export const die = (ctx, unit, className = "") => html`<span class="tm-die ${className}" role="img" aria-label=${ctx.words(`name.${unit}`)}>${icon(UNIT_ICONS[unit])}<b>${ctx.statics.units[unit].strength}</b></span>`;
+export const die = (ctx, unit, className = "") =>
+  html`<span class="tm-die ${className}" role="img" aria-label=${ctx.words(`name.${unit}`)}>${icon(UNIT_ICONS[unit])}<b>${ctx.statics.units[unit].strength}</b></span>`;
 
 /** The dice of a seat that stand on one side, and what is added to them: to an attack only where somebody marches. @param {Ctx} ctx @param {any} player @param {"attack" | "defense"} side */
 export function lineOf(ctx, player, side) {
-  const standing = Object.keys(ctx.statics.units).flatMap((unit, at) => Array.from({ length: side === "attack" ? player.array[at] : (player.units[unit] ?? 0) - player.array[at] }, () => unit));
+  const standing = Object.keys(ctx.statics.units).flatMap((unit, at) =>
+    Array.from(
+      { length: side === "attack" ? player.array[at] : (player.units[unit] ?? 0) - player.array[at] },
+      () => unit,
+    ),
+  );
   return html`${standing.map((unit) => die(ctx, unit))}${player.mods[side] && (standing.length || side === "defense") ? html`<span class="tm-mod">${signed(player.mods[side])}</span>` : nothing}`;
 }
 
@@ -115,7 +127,8 @@ export const sideOf = (track, space) => sidesOf(track)[Number(space > 0)];
 export const sumOf = (ctx, seat) => Object.values(ctx.view.scores[seat]).reduce((total, n) => total + Number(n), 0);
 
 /** The points of a seat; a score that is partly hidden says so. @param {Ctx} ctx @param {number} seat */
-export const pointsOf = (ctx, seat) => ("wealth" in ctx.view.scores[seat] ? sumOf(ctx, seat) : say("points.partly", { n: sumOf(ctx, seat) }));
+export const pointsOf = (ctx, seat) =>
+  "wealth" in ctx.view.scores[seat] ? sumOf(ctx, seat) : say("points.partly", { n: sumOf(ctx, seat) });
 
 /** The mark and the name of a seat. @param {Ctx} ctx @param {number} seat */
 export const who = (ctx, seat) => html`${seatMark(seat)} ${called(ctx, seat)}`;
@@ -136,10 +149,16 @@ export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 export const odds = (share) => (share > 0 ? say("odds", { n: Math.max(1, Math.round(1 / share)) }) : "");
 
 /** A picture that is pressed, and the words for who does not see it. @param {string} words @param {unknown} picture */
-export const told = (words, picture) => html`<span class="visually-hidden">${words}</span><span class="tm-seen" aria-hidden="true">${picture}</span>`;
+export const told = (words, picture) =>
+  html`<span class="visually-hidden">${words}</span><span class="tm-seen" aria-hidden="true">${picture}</span>`;
 
 /** An icon with a name for who cannot see it. @param {string} name @param {string} label */
-export const named = (name, label) => html`<span class="tm-named" title=${label}>${icon(name)}<span class="visually-hidden">${label}</span></span>`;
+export const named = (name, label) =>
+  html`<span class="tm-named" title=${label}>${icon(name)}<span class="visually-hidden">${label}</span></span>`;
 
 /** Whether the shown hint deals with this rival. @param {Ctx} ctx @param {number} seat */
-export const hintedWith = (ctx, seat) => ctx.hinted("to", seat) || ctx.hinted("to_all") || (ctx.view.draft?.addressed && [null, seat].includes(ctx.view.draft.to)) || ctx.view.offers.some((/** @type {any} */ { maker, number }) => maker === seat && ctx.hinted("counter", number));
+export const hintedWith = (ctx, seat) =>
+  ctx.hinted("to", seat) ||
+  ctx.hinted("to_all") ||
+  (ctx.view.draft?.addressed && [null, seat].includes(ctx.view.draft.to)) ||
+  ctx.view.offers.some((/** @type {any} */ { maker, number }) => maker === seat && ctx.hinted("counter", number));

@@ -4,7 +4,20 @@ import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { cardName, face, inSets } from "./cards.js";
-import { FRONT_ICONS, SIDE_ICONS, called, me, named, pointsOf, say, sideOf, sidesOf, signed, step, told } from "./common.js";
+import {
+  FRONT_ICONS,
+  SIDE_ICONS,
+  called,
+  me,
+  named,
+  pointsOf,
+  say,
+  sideOf,
+  sidesOf,
+  signed,
+  step,
+  told,
+} from "./common.js";
 import { draftOf, drafting, lets, toggleGive, weighed } from "./draft.js";
 import { purse } from "./market.js";
 import { squares } from "./war.js";
@@ -56,7 +69,10 @@ function track(ctx, name, now, spent) {
   const after = spent?.after ?? now;
   const higher = (spent?.level_after ?? 0) - levelOf(ctx, now);
   const x = (/** @type {number} */ space) => 100 + space * 8.6;
-  const where = (/** @type {number} */ space) => (space ? say("track.at", { side: words(`name.${sideOf(name, space)}`), n: Math.abs(space), level: levelOf(ctx, space) }) : say("track.zero", { track: say(`track.${name}`) }));
+  const where = (/** @type {number} */ space) =>
+    space
+      ? say("track.at", { side: words(`name.${sideOf(name, space)}`), n: Math.abs(space), level: levelOf(ctx, space) })
+      : say("track.zero", { track: say(`track.${name}`) });
   const summary = after === now ? where(now) : say("track.goes", { from: where(now), to: where(after) });
   return html`<div class="tm-track ${name}" role="img" aria-label=${summary}>
     ${icon(SIDE_ICONS[low])}
@@ -73,10 +89,12 @@ function track(ctx, name, now, spent) {
 }
 
 /** @param {Ctx} ctx @param {number} space */
-const levelOf = (ctx, space) => ctx.statics.levels.filter((/** @type {number} */ mark) => mark <= Math.abs(space)).length;
+const levelOf = (ctx, space) =>
+  ctx.statics.levels.filter((/** @type {number} */ mark) => mark <= Math.abs(space)).length;
 
 /** Whether pressing a card stores it now. @param {Ctx} ctx */
-const storing = (ctx) => (ctx.mine && step(ctx) === "commit") || (ctx.memory.storing === ctx.view.turn.number && drafting(ctx));
+const storing = (ctx) =>
+  (ctx.mine && step(ctx) === "commit") || (ctx.memory.storing === ctx.view.turn.number && drafting(ctx));
 
 /** The hand in sets. @param {Ctx} ctx */
 function hand(ctx) {
@@ -88,7 +106,9 @@ function hand(ctx) {
   const sets = view.sets ?? [];
   return html`<section class="tm-hand ${view.hand.length + coming.length > MANY ? "full" : ""}" aria-label=${say("hand.region")}>
     ${sets.map((/** @type {any} */ set) => {
-      const held = set.cards.map((/** @type {number} */ handle) => cards.get(handle)).filter((/** @type {Card} */ card) => !draft.give.includes(card.card));
+      const held = set.cards
+        .map((/** @type {number} */ handle) => cards.get(handle))
+        .filter((/** @type {Card} */ card) => !draft.give.includes(card.card));
       const more = coming.filter((front) => front === set.good).length;
       if (!held.length && !more) return nothing;
       return html`<div class="tm-pack tm-${held[0]?.front ?? set.good}">
@@ -97,14 +117,20 @@ function hand(ctx) {
       </div>`;
     })}
     ${[...new Set(coming)].filter((front) => !sets.some((/** @type {any} */ set) => set.good === front)).map((front) => arriving(ctx, front, coming.filter((each) => each === front).length))}
-    ${draft.give.length && drafting(ctx)
-      ? html`<div class="tm-pack leaving"><h3><span>${say("hand.leaving")}</span></h3><div class="tm-cards">${draft.give.map((handle) => html`<span class="tm-left">${icon(FRONT_ICONS[/** @type {any} */ (cards.get(handle)).front])}<b>${say("hand.on_scale")}</b></span>`)}</div></div>`
-      : nothing}
+    ${
+      draft.give.length && drafting(ctx)
+        ? html`<div class="tm-pack leaving"><h3><span>${say("hand.leaving")}</span></h3><div class="tm-cards">${draft.give.map((handle) => html`<span class="tm-left">${icon(FRONT_ICONS[/** @type {any} */ (cards.get(handle)).front])}<b>${say("hand.on_scale")}</b></span>`)}</div></div>`
+        : nothing
+    }
   </section>`;
 }
 
 /** Cards that the deal on the scale would bring. @param {string} front @param {number} n */
-const ghosts = (front, n) => Array.from({ length: n }, () => html`<span class="tm-coming tm-${front}">${icon(FRONT_ICONS[front])}<b>${say("hand.coming")}</b></span>`);
+const ghosts = (front, n) =>
+  Array.from(
+    { length: n },
+    () => html`<span class="tm-coming tm-${front}">${icon(FRONT_ICONS[front])}<b>${say("hand.coming")}</b></span>`,
+  );
 
 /** A set of which the deal would bring the first cards. @param {Ctx} ctx @param {string} front @param {number} n */
 const arriving = (ctx, front, n) => html`<div class="tm-pack tm-${front}">
@@ -117,7 +143,10 @@ function spent(ctx, own) {
   if (!own.used.length) return html`<section class="tm-hand"><p class="tm-soft">${say("hand.empty")}</p></section>`;
   return html`<section class="tm-hand" aria-label=${say("hand.spent")}>
     ${inSets(own.used).map(
-      ({ front, cards }) => html`<div class="tm-pack tm-${front}"><h3><span>${ctx.words(`name.${front}`)}</span> <b>${ctx.statics.set_worth[front]?.[cards.length] ?? ""}</b></h3>
+      ({
+        front,
+        cards,
+      }) => html`<div class="tm-pack tm-${front}"><h3><span>${ctx.words(`name.${front}`)}</span> <b>${ctx.statics.set_worth[front]?.[cards.length] ?? ""}</b></h3>
         <div class="tm-cards">${cards.map((card) => html`<span class="tm-own still" role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card)}</span>`)}</div></div>`,
     )}
   </section>`;
@@ -126,7 +155,12 @@ function spent(ctx, own) {
 /** What pressing a card of the hand does now: null if nothing can be done with it. @param {Ctx} ctx @param {Card} card @param {string} label @returns {{ key: string, words: string, looks: string, run: () => unknown, why?: string, drags?: boolean, stake?: string | null } | null} */
 function pressing(ctx, card, label) {
   const asked = ON_HAND.map((verb) => ctx.exactly([verb, card.card])).find((choice) => choice);
-  const plays = (/** @type {import("./common.js").Choice} */ choice, /** @type {string} */ words) => ({ key: choice.action.join(" "), words, looks: `lit ${ctx.hinted(...choice.action) ? "hinted" : ""}`, run: () => ctx.act(choice) });
+  const plays = (/** @type {import("./common.js").Choice} */ choice, /** @type {string} */ words) => ({
+    key: choice.action.join(" "),
+    words,
+    looks: `lit ${ctx.hinted(...choice.action) ? "hinted" : ""}`,
+    run: () => ctx.act(choice),
+  });
   if (asked) return { ...plays(asked, `${asked.label}, ${asked.detail}. ${label}`), stake: asked.detail };
   if (storing(ctx)) {
     const keep = ctx.find("keep", card.card);
@@ -135,17 +169,31 @@ function pressing(ctx, card, label) {
     return { key: `keep ${card.card}`, words: label, looks: "dim", why, run: () => ctx.announce(why) };
   }
   if (!drafting(ctx)) return null;
-  return { key: `give ${card.card}`, words: `${say("hand.give")} ${label}`, looks: ctx.hinted("give", card.card) ? "hinted" : "", drags: true, run: () => toggleGive(ctx, card.card) };
+  return {
+    key: `give ${card.card}`,
+    words: `${say("hand.give")} ${label}`,
+    looks: ctx.hinted("give", card.card) ? "hinted" : "",
+    drags: true,
+    run: () => toggleGive(ctx, card.card),
+  };
 }
 
 /** A card of the hand: pressed for what can be done with it now. One button whatever that is: it changes with every press. @param {Ctx} ctx @param {Card} card @param {any} set */
 function ownCard(ctx, card, set) {
-  const label = say("hand.card", { card: cardName(ctx, card), level: card.level, n: set.cards.length, worth: set.worth });
+  const label = say("hand.card", {
+    card: cardName(ctx, card),
+    level: card.level,
+    n: set.cards.length,
+    worth: set.worth,
+  });
   const knowing = (card.known_to ?? []).map((seat) => called(ctx, seat));
   const known = knowing.length ? say("hand.known_to", { who: knowing.join(", ") }) : "";
-  const more = [card.back?.kind === "calamity" ? ctx.words(`calamity.${card.back.calamity}`) : "", known].filter(Boolean).join(" ");
+  const more = [card.back?.kind === "calamity" ? ctx.words(`calamity.${card.back.calamity}`) : "", known]
+    .filter(Boolean)
+    .join(" ");
   const can = pressing(ctx, card, label);
-  if (!can) return html`<span class="tm-own still" role="img" aria-label=${label} title=${more || nothing}>${face(ctx, card)}</span>`;
+  if (!can)
+    return html`<span class="tm-own still" role="img" aria-label=${label} title=${more || nothing}>${face(ctx, card)}</span>`;
   const { key, words, looks, run, why = "", drags = false, stake } = can;
   return html`<button class="tm-own ${looks}" data-key=${key} .plays=${drags ? lets(ctx) : key} draggable=${drags ? "true" : nothing} title=${why || (drags && more) || nothing} aria-disabled=${why || (!drags && ctx.busy) ? "true" : nothing}
     @dragstart=${(/** @type {DragEvent} */ event) => event.dataTransfer?.setData("text/plain", String(card.card))} @click=${run}>${told(`${words} ${drags ? more : ""}`, html`${face(ctx, card)}${stake ? html`<small class="tm-stake">${stake}</small>` : nothing}`)}</button>`;
@@ -170,13 +218,17 @@ function crate(ctx) {
   };
   const title = say("crate.title", { n: stored.length, of: room });
   return html`<section class="tm-crate ${storing(ctx) ? "open" : ""}" aria-label=${title} @dragover=${(/** @type {DragEvent} */ event) => event.preventDefault()} @drop=${drop}>
-    ${open
-      ? html`<button class="tm-crate-head" data-key="crate" aria-pressed=${storing(ctx)} @click=${toggle}>${icon("wooden-crate")} <span>${title}</span></button>`
-      : html`<h3 class="tm-crate-head">${icon("wooden-crate")} <span>${title}</span></h3>`}
+    ${
+      open
+        ? html`<button class="tm-crate-head" data-key="crate" aria-pressed=${storing(ctx)} @click=${toggle}>${icon("wooden-crate")} <span>${title}</span></button>`
+        : html`<h3 class="tm-crate-head">${icon("wooden-crate")} <span>${title}</span></h3>`
+    }
     <div class="tm-planks">
       ${stored.map((/** @type {Card} */ card) => {
         const out = ctx.find("unkeep", card.card) ?? ctx.find("release", card.card);
-        return out ? ctx.button(out, told(out.label, face(ctx, card, { small: true })), { className: "tm-own" }) : html`<span class="tm-own still" role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card, { small: true })}</span>`;
+        return out
+          ? ctx.button(out, told(out.label, face(ctx, card, { small: true })), { className: "tm-own" })
+          : html`<span class="tm-own still" role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card, { small: true })}</span>`;
       })}
       ${stored.length ? nothing : html`<p class="tm-soft">${say(storing(ctx) ? "crate.press" : open ? "crate.open" : "crate.empty")}</p>`}
     </div>
@@ -190,7 +242,7 @@ function eye(ctx) {
   const open = me(ctx).open_hand;
   const picture = html`${icon(open ? "eye-target" : "sight-disabled")}<span>${say(open ? "hand.open" : "hand.hidden")}</span>`;
   if (ctx.view.turn.phase !== 3) return nothing;
-  return toggle ? ctx.button(toggle, told(toggle.label, picture), { className: "tm-eye" }) : html`<span class="tm-eye still">${picture}</span>`;
+  return toggle
+    ? ctx.button(toggle, told(toggle.label, picture), { className: "tm-eye" })
+    : html`<span class="tm-eye still">${picture}</span>`;
 }
-
-

@@ -8,10 +8,19 @@ import { speaking, step } from "./common.js";
  * @typedef {{ to: number | null, give: number[], give_wp: number, want: string[], want_wp: number, claims: Record<string, string>, answers: number | null }} Draft
  */
 
-const empty = () => /** @type {Draft} */ ({ to: null, give: [], give_wp: 0, want: [], want_wp: 0, claims: {}, answers: null });
+const empty = () =>
+  /** @type {Draft} */ ({ to: null, give: [], give_wp: 0, want: [], want_wp: 0, claims: {}, answers: null });
 
 /** A deal that Python holds, since its steps were played one by one: by a hint, or in the list of all choices. @param {any} laid @returns {Draft} */
-const heldByPython = ({ to, give, give_wp, want, want_wp, claims, answers }) => ({ to, give: give.map((/** @type {any} */ { card }) => card), give_wp, want, want_wp, claims, answers });
+const heldByPython = ({ to, give, give_wp, want, want_wp, claims, answers }) => ({
+  to,
+  give: give.map((/** @type {any} */ { card }) => card),
+  give_wp,
+  want,
+  want_wp,
+  claims,
+  answers,
+});
 
 /** The deal on the scale; `to` null is everyone. @param {Ctx} ctx @returns {Draft} */
 export function draftOf(ctx) {
@@ -27,7 +36,8 @@ export function draftOf(ctx) {
 export const isEmpty = (draft) => !draft.give.length && !draft.want.length && !draft.give_wp && !draft.want_wp;
 
 /** Whether a deal can be put together now: also while others speak, to be sent when one's own turn comes. @param {Ctx} ctx */
-export const drafting = (ctx) => !ctx.replaying && ctx.eyes !== null && ctx.view.turn.phase === 3 && step(ctx) === "visit" && !ctx.view.settling;
+export const drafting = (ctx) =>
+  !ctx.replaying && ctx.eyes !== null && ctx.view.turn.phase === 3 && step(ctx) === "visit" && !ctx.view.settling;
 
 /** Changes the deal, and asks what it would bring. @param {Ctx} ctx @param {Partial<Draft>} change */
 export function change(ctx, change) {
@@ -110,7 +120,8 @@ export function turnOver(ctx, offer) {
 function chitsOf(verb, wealth, chits) {
   /** @type {Action[]} */
   const found = [];
-  for (const chit of [...chits].sort((one, two) => two - one)) for (; wealth >= chit; wealth -= chit) found.push([verb, chit]);
+  for (const chit of [...chits].sort((one, two) => two - one))
+    for (; wealth >= chit; wealth -= chit) found.push([verb, chit]);
   return found;
 }
 
@@ -121,12 +132,20 @@ export function posting(ctx) {
   const { chits } = ctx.statics;
   const answered = draft.answers !== null && ctx.find("counter", draft.answers) !== undefined;
   return [
-    ...(answered ? [["counter", /** @type {number} */ (draft.answers)]] : [["offer"], draft.to === null ? ["to_all"] : ["to", draft.to]]),
+    ...(answered
+      ? [["counter", /** @type {number} */ (draft.answers)]]
+      : [["offer"], draft.to === null ? ["to_all"] : ["to", draft.to]]),
     ...draft.give.map((card) => /** @type {Action} */ (["give", card])),
     ...draft.want.map((front) => /** @type {Action} */ (["ask", front])),
     ...chitsOf("give_wp", draft.give_wp, chits),
     ...chitsOf("ask_wp", draft.want_wp, chits),
-    ...Object.entries(draft.claims).flatMap(([card, claim]) => /** @type {Action[]} */ ([["speak", Number(card)], ["say", claim]])),
+    ...Object.entries(draft.claims).flatMap(
+      ([card, claim]) =>
+        /** @type {Action[]} */ ([
+          ["speak", Number(card)],
+          ["say", claim],
+        ]),
+    ),
     ["post"],
   ];
 }

@@ -27,7 +27,8 @@ const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
 /** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
-const did = (ctx, deed, ...kinds) => deed.lines.some(({ kind, event }) => kinds.includes(kind) && event[1] === ctx.eyes);
+const did = (ctx, deed, ...kinds) =>
+  deed.lines.some(({ kind, event }) => kinds.includes(kind) && event[1] === ctx.eyes);
 
 /** Whether the market is open still. @param {Ctx} ctx */
 const trading = ({ view: { turn } }) => turn.phase === MARKET && turn.step !== "commit";
@@ -36,19 +37,32 @@ const trading = ({ view: { turn } }) => turn.phase === MARKET && turn.step !== "
 const struck = ({ view: { turn } }) => turn.phase === RESOLUTION;
 
 /** Whether a phase of a turn is over. @param {string} space @param {number} phase */
-const after = (space, phase) => (/** @type {Ctx} */ { view: { turn } }) => turn.spaces.indexOf(turn.space) > turn.spaces.indexOf(space) || (turn.space === space && turn.phase > phase);
+const after =
+  (space, phase) =>
+  (/** @type {Ctx} */ { view: { turn } }) =>
+    turn.spaces.indexOf(turn.space) > turn.spaces.indexOf(space) || (turn.space === space && turn.phase > phase);
 
 /** Whether a war has come past some of its steps. @param {...string} steps those that come later */
-const warPast = (...steps) => (/** @type {Ctx} */ ctx) => after(SECOND, WAR)(ctx) || (ctx.view.turn.phase === WAR && steps.includes(ctx.view.turn.step));
+const warPast =
+  (...steps) =>
+  (/** @type {Ctx} */ ctx) =>
+    after(SECOND, WAR)(ctx) || (ctx.view.turn.phase === WAR && steps.includes(ctx.view.turn.step));
 
 /** The calamities in the hand of who learns. @param {Ctx} ctx @returns {number[]} */
-const skulls = (ctx) => (ctx.view.hand ?? []).filter((/** @type {any} */ card) => card.back?.kind === "calamity").map((/** @type {any} */ card) => card.card);
+const skulls = (ctx) =>
+  (ctx.view.hand ?? [])
+    .filter((/** @type {any} */ card) => card.back?.kind === "calamity")
+    .map((/** @type {any} */ card) => card.card);
 
 /** The cards of who learns that lie in an offer already. @param {Ctx} ctx @returns {number[]} */
-const offered = ({ view, eyes }) => view.offers.filter((/** @type {any} */ { maker }) => maker === eyes).flatMap((/** @type {any} */ { give }) => give.map((/** @type {any} */ { card }) => card));
+const offered = ({ view, eyes }) =>
+  view.offers
+    .filter((/** @type {any} */ { maker }) => maker === eyes)
+    .flatMap((/** @type {any} */ { give }) => give.map((/** @type {any} */ { card }) => card));
 
 /** Whether a stall was turned over, or another one opened. @param {Ctx} ctx */
-const lookedAround = ({ memory }) => ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
+const lookedAround = ({ memory }) =>
+  ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
 
 /** What is pressed to buy: first a tile, then what its sheet offers. @param {Ctx} ctx */
 const shopping = ({ selected }) => (selected ? "[data-sheet] .primary" : `.tm-next, ${TILES}, ${MAIN}`);
@@ -58,12 +72,32 @@ const afterPurchase = after(FIRST, PURCHASE);
 
 /** @type {Lesson[]} */
 export const lessons = [
-  { id: "sets", lights: () => OWN, met: (ctx) => draftOf(ctx).give.length > 0, done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
-  { id: "ask", lights: () => THEIRS, met: (ctx) => draftOf(ctx).want.length > 0, done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
-  { id: "offer", lights: (ctx) => (isEmpty(draftOf(ctx)) ? `${THEIRS}, ${OWN}` : MAIN), done: (ctx, deed) => did(ctx, deed, "offered"), gone: afterMarket },
+  {
+    id: "sets",
+    lights: () => OWN,
+    met: (ctx) => draftOf(ctx).give.length > 0,
+    done: (ctx, deed) => did(ctx, deed, "offered"),
+    gone: afterMarket,
+  },
+  {
+    id: "ask",
+    lights: () => THEIRS,
+    met: (ctx) => draftOf(ctx).want.length > 0,
+    done: (ctx, deed) => did(ctx, deed, "offered"),
+    gone: afterMarket,
+  },
+  {
+    id: "offer",
+    lights: (ctx) => (isEmpty(draftOf(ctx)) ? `${THEIRS}, ${OWN}` : MAIN),
+    done: (ctx, deed) => did(ctx, deed, "offered"),
+    gone: afterMarket,
+  },
   {
     id: "skull",
-    lights: (ctx) => skulls(ctx).map((card) => `[data-key='give ${card}']`).join(", ") || MAIN,
+    lights: (ctx) =>
+      skulls(ctx)
+        .map((card) => `[data-key='give ${card}']`)
+        .join(", ") || MAIN,
     met: (ctx) => [...draftOf(ctx).give, ...offered(ctx)].some((card) => skulls(ctx).includes(card)),
     done: () => false,
     gone: (ctx) => afterMarket(ctx) || !skulls(ctx).length,
@@ -72,16 +106,62 @@ export const lessons = [
     id: "answer",
     lights: (ctx) => (ctx.view.waiting?.length ? ".tm-slip .tm-answers button" : ending(ctx)),
     meanwhile: (ctx) => (ctx.view.waiting?.length ? "" : say("guide.answer.meanwhile")),
-    done: (ctx, deed) => did(ctx, deed, "refused") || deed.lines.some(({ kind, event }) => kind === "deal" && event[2] === ctx.eyes),
+    done: (ctx, deed) =>
+      did(ctx, deed, "refused") || deed.lines.some(({ kind, event }) => kind === "deal" && event[2] === ctx.eyes),
     gone: afterMarket,
   },
-  { id: "store", lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`), done: (ctx, deed) => did(ctx, deed, "marked"), gone: afterMarket },
-  { id: "spend", lights: (ctx) => (trading(ctx) ? ending(ctx) : MAIN), meanwhile: (ctx) => (trading(ctx) ? say("guide.spend.meanwhile") : ""), done: (ctx, deed) => did(ctx, deed, "committed"), gone: afterMarket },
-  { id: "tracks", lights: (ctx) => (struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']"), meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""), met: lookedAround, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length) },
-  { id: "buy", lights: shopping, met: (ctx) => Boolean(ctx.view.cart?.length), done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  {
+    id: "store",
+    lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`),
+    done: (ctx, deed) => did(ctx, deed, "marked"),
+    gone: afterMarket,
+  },
+  {
+    id: "spend",
+    lights: (ctx) => (trading(ctx) ? ending(ctx) : MAIN),
+    meanwhile: (ctx) => (trading(ctx) ? say("guide.spend.meanwhile") : ""),
+    done: (ctx, deed) => did(ctx, deed, "committed"),
+    gone: afterMarket,
+  },
+  {
+    id: "tracks",
+    lights: (ctx) =>
+      struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']",
+    meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""),
+    met: lookedAround,
+    done: (ctx, deed) => did(ctx, deed, "shopped"),
+    gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length),
+  },
+  {
+    id: "buy",
+    lights: shopping,
+    met: (ctx) => Boolean(ctx.view.cart?.length),
+    done: (ctx, deed) => did(ctx, deed, "shopped"),
+    gone: afterPurchase,
+  },
   { id: "age", lights: shopping, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
-  { id: "second", lights: () => `.tm-tray .tm-pick, .tm-tabs button, ${MAIN}`, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: after(SECOND, PURCHASE) },
-  { id: "talk", lights: () => AIMS, done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes, gone: warPast("array", "target", "spoils") },
-  { id: "army", lights: () => `.tm-square, ${MAIN}`, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array", gone: warPast("target", "spoils") },
-  { id: "target", lights: () => AIMS, done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target", gone: warPast("spoils") },
+  {
+    id: "second",
+    lights: () => `.tm-tray .tm-pick, .tm-tabs button, ${MAIN}`,
+    done: (ctx, deed) => did(ctx, deed, "shopped"),
+    gone: after(SECOND, PURCHASE),
+  },
+  {
+    id: "talk",
+    lights: () => AIMS,
+    done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes,
+    gone: warPast("array", "target", "spoils"),
+  },
+  {
+    id: "army",
+    lights: () => `.tm-square, ${MAIN}`,
+    done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array",
+    gone: warPast("target", "spoils"),
+  },
+  {
+    id: "target",
+    lights: () => AIMS,
+    done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target",
+    gone: warPast("spoils"),
+  },
 ];

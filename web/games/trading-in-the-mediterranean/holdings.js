@@ -17,7 +17,9 @@ export function holdings(ctx, seat) {
     html`<h3>${words(title)} <small>${items.length}</small></h3>
       ${items.length ? html`<div class="tm-tags">${items.map((id) => html`<span class="tm-tag" tabindex="0" ${tip(statics.items[id].text)}>${words(`name.${id}`)}</span>`)}</div>` : html`<p class="tm-soft">${words("desk.nothing")}</p>`}`;
   const cards = (/** @type {string} */ title, /** @type {any[]} */ list) =>
-    list.length ? html`<h3>${title}</h3><div class="tm-tags">${list.map((card) => html`<span role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card, { small: true })}</span>`)}</div>` : nothing;
+    list.length
+      ? html`<h3>${title}</h3><div class="tm-tags">${list.map((card) => html`<span role="img" aria-label=${cardName(ctx, card)}>${face(ctx, card, { small: true })}</span>`)}</div>`
+      : nothing;
   const faith = ctx.view.faith?.[seat];
   const scores = ctx.view.scores[seat];
   return html`<div class="tm-holdings">

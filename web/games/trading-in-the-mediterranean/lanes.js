@@ -11,7 +11,14 @@ import { lanesOf, threat } from "./war.js";
 
 const WIDE = 170;
 /** Where lanes begin and end, in a field of 170 by 100. @type {Record<string, Point>} */
-const ENDS = { left: [26, 47], "top-left": [48, 33], top: [85, 33], "top-right": [122, 33], right: [144, 47], bottom: [85, 80] };
+const ENDS = {
+  left: [26, 47],
+  "top-left": [48, 33],
+  top: [85, 33],
+  "top-right": [122, 33],
+  right: [144, 47],
+  bottom: [85, 80],
+};
 /** They come out from under the places, however high these are. */
 const UNDER = { side: 30, top: 22 };
 /** @type {Point} */
@@ -48,14 +55,24 @@ const made = (ctx) =>
       const defense = ctx.view.players[whom].defense ?? 0;
       const far = attack - defense - margin;
       const sum = say(far > 0 ? "war.sum_far" : "war.sum", { attack, far, defense });
-      return { who, whom, kind: margin > 0 ? "" : "vain", chip: html`${sum} = <b class=${margin > 0 ? "good" : "bad"}>${margin > 0 ? margin : say("war.repelled")}</b>` };
+      return {
+        who,
+        whom,
+        kind: margin > 0 ? "" : "vain",
+        chip: html`${sum} = <b class=${margin > 0 ? "good" : "bad"}>${margin > 0 ? margin : say("war.repelled")}</b>`,
+      };
     });
 
 /** Attacks that others could make on whoever looks, while it is time to talk or to array. @param {Ctx} ctx @returns {Lane[]} */
 const feared = (ctx) =>
   (ctx.view.war?.strikes ?? [])
     .filter((/** @type {any} */ { attack }) => attack > 0)
-    .map((/** @type {any} */ strike) => ({ who: strike.seat, whom: ctx.eyes, kind: "maybe", chip: threat(ctx, strike) }));
+    .map((/** @type {any} */ strike) => ({
+      who: strike.seat,
+      whom: ctx.eyes,
+      kind: "maybe",
+      chip: threat(ctx, strike),
+    }));
 
 /** Attacks that can still come, once the forces are shown: everybody's sum against the own defence. @param {Ctx} ctx @returns {Lane[]} */
 function awaited(ctx) {
@@ -65,14 +82,25 @@ function awaited(ctx) {
     const { attack = 0 } = player;
     const far = player.might.attack - most;
     const margin = attack - far - defense;
-    return attack > far ? [{ who: seat, whom: ctx.eyes, kind: "maybe", chip: html`${say(far ? "war.sum_far" : "war.sum", { attack, far, defense })} = <b class=${margin > 0 ? "bad" : ""}>${margin > 0 ? margin : say("war.repelled")}</b>` }] : [];
+    return attack > far
+      ? [
+          {
+            who: seat,
+            whom: ctx.eyes,
+            kind: "maybe",
+            chip: html`${say(far ? "war.sum_far" : "war.sum", { attack, far, defense })} = <b class=${margin > 0 ? "bad" : ""}>${margin > 0 ? margin : say("war.repelled")}</b>`,
+          },
+        ]
+      : [];
   });
 }
 
 /** The lanes of a war: those that could be, then those that were. @param {Ctx} ctx */
 export function lanes(ctx) {
   if (ctx.view.turn.phase !== 6 || ctx.eyes === null) return nothing;
-  const drawn = (step(ctx) === "spoils" ? made(ctx) : step(ctx) === "target" ? awaited(ctx) : feared(ctx)).map((lane) => ({ ...lane, ...course(ctx, lane.who, lane.whom) }));
+  const drawn = (step(ctx) === "spoils" ? made(ctx) : step(ctx) === "target" ? awaited(ctx) : feared(ctx)).map(
+    (lane) => ({ ...lane, ...course(ctx, lane.who, lane.whom) }),
+  );
   if (!drawn.length) return nothing;
   return html`<div class="tm-lanes">
     <svg viewBox="0 0 170 100" preserveAspectRatio="none" aria-hidden="true">${svg`<defs>${drawn.map(({ who }) => svg`<marker id="lane-${who}" class=${seatClass(who)} viewBox="0 0 8 8" refX="6" refY="4" markerWidth="4" markerHeight="4" orient="auto"><path d="M0 0L8 4L0 8Z"></path></marker>`)}</defs>

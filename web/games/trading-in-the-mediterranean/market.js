@@ -4,7 +4,19 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { KIND_ICONS, SIDE_ICONS, UNIT_ICONS, called, coin, effectIcon, me, named, say, sidesOf, told } from "./common.js";
+import {
+  KIND_ICONS,
+  SIDE_ICONS,
+  UNIT_ICONS,
+  called,
+  coin,
+  effectIcon,
+  me,
+  named,
+  say,
+  sidesOf,
+  told,
+} from "./common.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /**
@@ -32,7 +44,9 @@ function onSale(ctx) {
     const unit = row.action[0] === "recruit";
     const item = unit ? null : statics.items[id];
     const kind = unit ? "unit" : item.kind;
-    const planned = (view.cart ?? []).filter((/** @type {Action} */ [verb]) => verb === "buy").map((/** @type {Action} */ [, what]) => String(what));
+    const planned = (view.cart ?? [])
+      .filter((/** @type {Action} */ [verb]) => verb === "buy")
+      .map((/** @type {Action} */ [, what]) => String(what));
     const family = [...me(ctx).buildings, ...planned].filter((face) => statics.items[face].side === item?.side).length;
     return {
       ...row,
@@ -53,10 +67,13 @@ function onSale(ctx) {
 
 /** The name of what an action buys. @param {Ctx} ctx @param {Action} action */
 export const entryName = (ctx, [verb, what, other]) =>
-  verb === "replace" ? ctx.words("card.replaced", { old: ctx.words(`name.${what}`), new: ctx.words(`name.${other}`) }) : ctx.words(`name.${what}`);
+  verb === "replace"
+    ? ctx.words("card.replaced", { old: ctx.words(`name.${what}`), new: ctx.words(`name.${other}`) })
+    : ctx.words(`name.${what}`);
 
 /** @param {Entry} entry */
-export const picture = (entry) => (entry.kind === "unit" ? UNIT_ICONS[entry.id] : effectIcon(entry.effects[0]?.op, entry.side, KIND_ICONS[entry.kind]));
+export const picture = (entry) =>
+  entry.kind === "unit" ? UNIT_ICONS[entry.id] : effectIcon(entry.effects[0]?.op, entry.side, KIND_ICONS[entry.kind]);
 
 /** How closely the effects of a tile must be written: by their letters; a name of two lines takes some of the room. @param {Entry} entry @param {string} name */
 function density({ effects }, name) {
@@ -70,7 +87,9 @@ const [TWO_LINES, LINE] = [10, 14];
 const [LONG_NAME, LONG_WORD] = [14, 8];
 
 /** Whether the shown hint would buy it, in whatever way. @param {Ctx} ctx @param {Entry} entry */
-const advised = (ctx, { kind, id, action }) => ctx.hinted(...action) || (kind === "unit" && Object.keys(ctx.statics.units).some((old) => ctx.hinted("replace", old, id)));
+const advised = (ctx, { kind, id, action }) =>
+  ctx.hinted(...action) ||
+  (kind === "unit" && Object.keys(ctx.statics.units).some((old) => ctx.hinted("replace", old, id)));
 
 /** A new hint opens the stall of what it would buy, turned to its side. @param {Ctx} ctx @param {Entry[]} all */
 function follow(ctx, all) {
@@ -88,14 +107,27 @@ function follow(ctx, all) {
 function tile(ctx, entry) {
   const taboo = ctx.exactly(["taboo", entry.id]) ?? ctx.exactly(["forfeit", entry.id]);
   const out = entry.owned || (entry.lock !== "" && entry.lock !== "owned");
-  const state = entry.owned ? say("market.yours") : entry.in_cart ? say("market.in_cart") : entry.lock ? lockWords(ctx, entry, true) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const state = entry.owned
+    ? say("market.yours")
+    : entry.in_cart
+      ? say("market.in_cart")
+      : entry.lock
+        ? lockWords(ctx, entry, true)
+        : entry.short
+          ? say("market.short", { n: entry.short })
+          : "";
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
     <span class="tm-lines ${density(entry, name)}">${entry.kind === "unit" ? html`<span class="tm-strength">${ctx.statics.units[entry.id].strength}</span>` : entry.effects.slice(0, 3).map(({ op, text }) => html`<span>${icon(effectIcon(op, entry.side))}<span>${text}</span></span>`)}</span>
     <span class="tm-tile-foot">${coin(entry.cost)}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}<span class="tm-state ${taboo ? "vote" : entry.owned ? "good" : entry.in_cart ? "cart" : ""}">${taboo ? html`${(ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => seatMark(seat))} ${say(`market.${taboo.verb}`)}` : state}</span>${entry.points ? html`<span class="tm-vp">${icon("laurels")}${entry.points}</span>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<span class="tm-star">${icon("round-star")}</span>` : nothing}</span>`;
   const named = (ctx.view.votes?.[entry.id] ?? []).map((/** @type {number} */ seat) => called(ctx, seat)).join(", ");
-  if (taboo) return ctx.button(taboo, told(`${taboo.label}. ${label}${named ? `, ${say("market.named", { who: named })}` : ""}`, content), { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` });
+  if (taboo)
+    return ctx.button(
+      taboo,
+      told(`${taboo.label}. ${label}${named ? `, ${say("market.named", { who: named })}` : ""}`, content),
+      { className: `tm-tile ${entry.kind} lit ${ctx.hinted(...taboo.action) ? "hinted" : ""}` },
+    );
   const id = `item ${entry.key}`;
   const look = () => ctx.select(ctx.selected === id ? null : id);
   return html`<button class="tm-tile ${entry.kind} ${out ? "out" : ""} ${entry.short ? "dear" : ""} ${entry.in_cart ? "carted" : ""} ${advised(ctx, entry) ? "hinted" : ""} ${ctx.selected === id ? "selected" : ""}" data-place=${id} aria-expanded=${ctx.selected === id} @click=${look}>${told(`${label}. ${entry.text}`, content)}</button>`;
@@ -129,11 +161,18 @@ function stall(ctx, track, all) {
 /** What one's developments take off the price of others. @param {Ctx} ctx */
 function discounts(ctx) {
   const off = Object.entries(ctx.view.display.discounts);
-  return off.length ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>` : nothing;
+  return off.length
+    ? html`<span class="tm-off">${say("market.discounts", { what: off.map(([category, n]) => `${ctx.words(`name.${category}`)} −${n}`).join(", ") })}</span>`
+    : nothing;
 }
 
 /** The stalls by the names of their tabs, with what each sells. */
-const STALLS = /** @type {Record<string, string>} */ ({ developments: "torch", government: "ionic-column", religion: "greek-temple", army: "crested-helmet" });
+const STALLS = /** @type {Record<string, string>} */ ({
+  developments: "torch",
+  government: "ionic-column",
+  religion: "greek-temple",
+  army: "crested-helmet",
+});
 
 /** All stalls; a drawer has one of them at a time, by its tab. @param {Ctx} ctx @param {{ drawer?: boolean }} [options] */
 export function stalls(ctx, { drawer = false } = {}) {
@@ -169,7 +208,9 @@ const COLUMNS = 6;
 /** In which column an entry lies, from 1. @param {Ctx} ctx @param {Entry} entry */
 function lies(ctx, entry) {
   if (entry.kind === "unit") return COLUMNS + 1;
-  const row = entriesOf(ctx).filter(({ kind, side }) => (entry.side ? side === entry.side : kind === "economic" || kind === "cultural"));
+  const row = entriesOf(ctx).filter(({ kind, side }) =>
+    entry.side ? side === entry.side : kind === "economic" || kind === "cultural",
+  );
   return row.findIndex(({ key }) => key === entry.key) + 1;
 }
 
@@ -196,8 +237,17 @@ export function itemSheet(ctx, key) {
   const carted = view.cart?.findIndex((/** @type {Action} */ each) => each.join(" ") === key) ?? -1;
   const back = carted < 0 ? undefined : ctx.find("put_back", carted);
   const stands = entry.side && !entry.owned && !entry.in_cart;
-  const kind = entry.kind === "unit" ? words("detail.unit", { n: ctx.statics.units[entry.id].strength }) : `${say(`market.kind_${entry.kind}`, { side: entry.side ? words(`name.${entry.side}`) : "" })}${stands ? say(entry.lock === "level" ? "market.needs_not" : "market.needs", { n: entry.ordinal }) : ""}`;
-  const why = entry.owned ? say("market.yours") : entry.lock ? lockWords(ctx, entry) : entry.short ? say("market.short", { n: entry.short }) : "";
+  const kind =
+    entry.kind === "unit"
+      ? words("detail.unit", { n: ctx.statics.units[entry.id].strength })
+      : `${say(`market.kind_${entry.kind}`, { side: entry.side ? words(`name.${entry.side}`) : "" })}${stands ? say(entry.lock === "level" ? "market.needs_not" : "market.needs", { n: entry.ordinal }) : ""}`;
+  const why = entry.owned
+    ? say("market.yours")
+    : entry.lock
+      ? lockWords(ctx, entry)
+      : entry.short
+        ? say("market.short", { n: entry.short })
+        : "";
   const put = (/** @type {any} */ choice) => {
     ctx.memory.selected = null;
     ctx.sound("coin");
@@ -225,11 +275,16 @@ export function itemSheet(ctx, key) {
 }
 
 /** What can be bought and is looked at now. @param {Ctx} ctx */
-export const lookedAt = (ctx) => (ctx.selected?.startsWith("item ") ? entriesOf(ctx).find((entry) => ctx.selected === `item ${entry.key}` && ctx.exactly(entry.action)) : undefined);
+export const lookedAt = (ctx) =>
+  ctx.selected?.startsWith("item ")
+    ? entriesOf(ctx).find((entry) => ctx.selected === `item ${entry.key}` && ctx.exactly(entry.action))
+    : undefined;
 
 /** A heap of coins and what it is for. @param {number} n @param {string} className @param {string} label */
 const heap = (n, className, label) =>
-  n > 0 ? html`<figure class="tm-heap ${className}"><span class="tm-coins" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_COINS) }, () => html`<i></i>`)}</span><figcaption>${label}</figcaption></figure>` : nothing;
+  n > 0
+    ? html`<figure class="tm-heap ${className}"><span class="tm-coins" aria-hidden="true">${Array.from({ length: Math.min(n, MOST_COINS) }, () => html`<i></i>`)}</span><figcaption>${label}</figcaption></figure>`
+    : nothing;
 
 /** More coins than this are not drawn in one heap. */
 const MOST_COINS = 30;
@@ -251,12 +306,16 @@ export function purse(ctx) {
       ${view.cart.map((/** @type {Action} */ action, /** @type {number} */ at) => {
         const back = ctx.find("put_back", at);
         const content = html`<b>${entryName(ctx, action)}</b><small>${view.prices[at]} · ${say("cart.take_back")}</small>`;
-        return back ? ctx.button(back, told(back.label, content), { className: "tm-entry" }) : html`<span class="tm-entry still"><b>${entryName(ctx, action)}</b></span>`;
+        return back
+          ? ctx.button(back, told(back.label, content), { className: "tm-entry" })
+          : html`<span class="tm-entry still"><b>${entryName(ctx, action)}</b></span>`;
       })}
       ${looked ? html`<span class="tm-entry ghost"><b>${entryName(ctx, looked.action)}</b><small>${say("cart.looked", { n: looked.cost })}</small></span>` : html`<span class="tm-entry ghost">${say("cart.press")}</span>`}
-      ${view.exact.length && ctx.mine
-        ? html`<div class="tm-exact"><small>${say("cart.exact")}</small><div>${view.exact.map((/** @type {Action[]} */ fill) => html`<button data-key=${`fill ${fill.map((action) => action.join(" ")).join("+")}`} @click=${() => ctx.acts(fill)}>+ ${fill.map((action) => entryName(ctx, action)).join(" + ")}</button>`)}</div></div>`
-        : nothing}
+      ${
+        view.exact.length && ctx.mine
+          ? html`<div class="tm-exact"><small>${say("cart.exact")}</small><div>${view.exact.map((/** @type {Action[]} */ fill) => html`<button data-key=${`fill ${fill.map((action) => action.join(" ")).join("+")}`} @click=${() => ctx.acts(fill)}>+ ${fill.map((action) => entryName(ctx, action)).join(" + ")}</button>`)}</div></div>`
+          : nothing
+      }
     </div>
   </section>`;
 }

@@ -5,7 +5,22 @@ import { coastMap } from "../../parts/coast.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { hiddenMini, inSets, mini } from "./cards.js";
-import { FRONT_ICONS, SEATS, SIDE_ICONS, around, called, coin, die, hintedWith, lineOf, named, pointsOf, say, sideOf, told } from "./common.js";
+import {
+  FRONT_ICONS,
+  SEATS,
+  SIDE_ICONS,
+  around,
+  called,
+  coin,
+  die,
+  hintedWith,
+  lineOf,
+  named,
+  pointsOf,
+  say,
+  sideOf,
+  told,
+} from "./common.js";
 import { askFor, draftOf, drafting } from "./draft.js";
 import { targetButton } from "./war.js";
 
@@ -49,14 +64,21 @@ function fronts(ctx, player, away) {
       const worth = ctx.statics.set_worth[front]?.[cards.length];
       const picture = html`<span class="tm-fan ${cards.length > 4 ? "many" : ""}">${cards.map((card) => mini(card.front, card.back))}</span><small class="tm-times">${cards.length > 1 ? `×${cards.length}` : ""}</small><small class="tm-worth">${worth ?? ""}</small>`;
       const wanted = asked.to === player.seat && asked.want.includes(front);
-      const label = say("place.ask", { what: words(`name.${front}`), who: called(ctx, player.seat), n: cards.length, worth: worth ? say("place.worth", { n: worth }) : "" });
+      const label = say("place.ask", {
+        what: words(`name.${front}`),
+        who: called(ctx, player.seat),
+        n: cards.length,
+        worth: worth ? say("place.worth", { n: worth }) : "",
+      });
       return open
         ? html`<button class="tm-set ${wanted ? "lit" : ""} ${ctx.hinted("ask", front) && hintedWith(ctx, player.seat) ? "hinted" : ""}" data-key="ask ${player.seat} ${front}" aria-pressed=${wanted} @click=${() => askFor(ctx, front, player.seat)}>${told(label, picture)}</button>`
         : html`<span class="tm-set" role="img" aria-label=${say("place.holds", { what: words(`name.${front}`), n: cards.length })}>${picture}</span>`;
     })}
-    ${hidden
-      ? html`<span class="tm-set" role="img" aria-label=${say("place.hidden", { n: hidden })}><span class="tm-fan">${Array.from({ length: Math.min(4, hidden) }, hiddenMini)}</span><small>${hidden > 1 ? `×${hidden}` : ""}</small></span>`
-      : nothing}
+    ${
+      hidden
+        ? html`<span class="tm-set" role="img" aria-label=${say("place.hidden", { n: hidden })}><span class="tm-fan">${Array.from({ length: Math.min(4, hidden) }, hiddenMini)}</span><small>${hidden > 1 ? `×${hidden}` : ""}</small></span>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -74,8 +96,12 @@ const wants = (ctx, player) =>
 /** The army of a player in a war: how it stands, once that is shown. @param {Ctx} ctx @param {any} player */
 function forces(ctx, player) {
   const units = Object.entries(player.units);
-  const row = (/** @type {string} */ picture, /** @type {string} */ label, /** @type {unknown} */ dice, /** @type {number | undefined} */ sum) =>
-    html`<p class="tm-row">${named(picture, label)} <span class="tm-dice">${dice}</span> <b>${sum ?? "?"}</b></p>`;
+  const row = (
+    /** @type {string} */ picture,
+    /** @type {string} */ label,
+    /** @type {unknown} */ dice,
+    /** @type {number | undefined} */ sum,
+  ) => html`<p class="tm-row">${named(picture, label)} <span class="tm-dice">${dice}</span> <b>${sum ?? "?"}</b></p>`;
   if (!player.array)
     return html`<div class="tm-army">${units.length ? html`<span class="tm-dice">${units.flatMap(([unit, n]) => Array.from({ length: Number(n) }, () => die(ctx, unit)))}</span>` : html`<p class="tm-soft">${say("war.no_army")}</p>`}
       <p class="tm-soft">${say("war.might", player.might)}</p></div>`;
@@ -87,7 +113,9 @@ export const cubes = (ctx, player, whole = false) =>
   ["government", "religion"].map((track) => {
     const side = sideOf(track, player[track]);
     const name = ctx.words(`name.${side}`);
-    return player[track] ? html`<span>${named(SIDE_ICONS[side], name)} ${whole ? name : ""} ${Math.abs(player[track])}</span>` : nothing;
+    return player[track]
+      ? html`<span>${named(SIDE_ICONS[side], name)} ${whole ? name : ""} ${Math.abs(player[track])}</span>`
+      : nothing;
   });
 
 /** @param {Ctx} ctx @param {any} player */

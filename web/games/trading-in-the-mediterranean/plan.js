@@ -26,7 +26,10 @@ const buying = (ctx) => ctx.view.turn.phase === 5;
 const planned = (ctx) => html`${wishes(ctx)} ${ages(ctx)} ${buying(ctx) ? ledger(ctx) : war(ctx)}`;
 
 /** On a phone the plan is a drawer. @param {Ctx} ctx */
-export const planDrawer = (ctx) => (me(ctx) && ctx.view.market ? { title: say("plan.title"), body: html`<div class="tm-plan">${planned(ctx)}</div>` } : null);
+export const planDrawer = (ctx) =>
+  me(ctx) && ctx.view.market
+    ? { title: say("plan.title"), body: html`<div class="tm-plan">${planned(ctx)}</div>` }
+    : null;
 
 /** On a phone, over the stalls: the needs of the next age in short, and whose carts are sealed. A press opens the plan. @param {Ctx} ctx */
 export function needs(ctx) {
@@ -34,7 +37,8 @@ export function needs(ctx) {
   if (!next) return nothing;
   const looked = lookedAt(ctx);
   const row = (/** @type {string} */ part, /** @type {string} */ picture, /** @type {string[]} */ kinds) => {
-    const will = (ctx.view.planned?.[part] ?? next[part][0]) + Number(looked !== undefined && kinds.includes(looked.kind));
+    const will =
+      (ctx.view.planned?.[part] ?? next[part][0]) + Number(looked !== undefined && kinds.includes(looked.kind));
     return html`<span>${named(picture, say(`plan.${part}`))} <span class="tm-pegs">${pegs(next[part], will)}</span></span>`;
   };
   return html`<button class="tm-needs" data-key="needs" @click=${() => ctx.open("plan")}>
@@ -45,7 +49,8 @@ export function needs(ctx) {
 }
 
 /** One peg a thing needed: had, to come, missing. @param {[number, number]} count @param {number} will */
-const pegs = ([have, need], will) => Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
+const pegs = ([have, need], will) =>
+  Array.from({ length: need }, (_, at) => html`<i class=${at < have ? "have" : at < will ? "will" : ""}></i>`);
 
 /** The developments lie in the plan already: the market opens at what does not. @param {Ctx} ctx */
 function toMarket(ctx) {
@@ -58,9 +63,14 @@ const onShow = (ctx) => html`<div class="tm-show">
   ${entriesOf(ctx)
     .filter(({ kind }) => kind === "economic" || kind === "cultural")
     .map(
-      (entry) => html`<button class="tm-brief ${entry.kind} ${entry.owned ? "owned" : ""}" data-key="look ${entry.key}" @click=${() => ctx.select(`item ${entry.key}`)}>
-        ${told(say("plan.look", { what: entryName(ctx, entry.action), n: entry.cost }), html`<span>${entryName(ctx, entry.action)}</span>${icon(picture(entry))}
-        <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : entry.lock ? named("padlock", lockWords(ctx, entry)) : nothing}</span>`)}
+      (
+        entry,
+      ) => html`<button class="tm-brief ${entry.kind} ${entry.owned ? "owned" : ""}" data-key="look ${entry.key}" @click=${() => ctx.select(`item ${entry.key}`)}>
+        ${told(
+          say("plan.look", { what: entryName(ctx, entry.action), n: entry.cost }),
+          html`<span>${entryName(ctx, entry.action)}</span>${icon(picture(entry))}
+        <span class="tm-cost">${coin(entry.cost, "small")}${entry.base > entry.cost ? html`<s>${entry.base}</s>` : nothing}${wishesOf(ctx).includes(entry.key) ? html`<em class="tm-star">${icon("round-star")}</em>` : nothing}${entry.owned ? html`<small>${say("market.yours")}</small>` : entry.lock ? named("padlock", lockWords(ctx, entry)) : nothing}</span>`,
+        )}
       </button>`,
     )}
   <button class="tm-more" data-key="market" @click=${() => toMarket(ctx)}>${icon("greek-temple")} ${say("plan.more")}</button>
@@ -78,11 +88,13 @@ function wishes(ctx) {
   return html`<div class="tm-wishes">
     <h3>${say("plan.wishes")} ${sum ? html`<b>${sum}</b>` : nothing}</h3>
     ${starred.length ? html`<ul>${starred.map((entry) => html`<li><button class="tm-unwish" data-key="wish ${entry.key}" aria-label=${say("plan.unwish", { what: entryName(ctx, entry.action) })} @click=${() => toggleWish(ctx, entry.key)}>${icon("round-star")}</button><span>${entryName(ctx, entry.action)}</span><small>${entry.lock ? lockWords(ctx, entry) : ""}</small><b>${entry.cost}</b></li>`)}</ul>` : html`<p class="tm-soft">${say("plan.no_wishes")}</p>`}
-    ${phase > 3
-      ? nothing
-      : html`<div class="tm-bar" role="img" aria-label=${say("plan.bar", { now, after, sum })} ${vars({ "--now": `${(100 * Math.min(now, after)) / most}%`, "--after": `${(100 * Math.max(now, after)) / most}%`, "--sum": `${(100 * sum) / most}%` })}><i class=${after >= now ? "more" : "less"}></i><b></b>${sum ? html`<u></u>` : nothing}</div>
+    ${
+      phase > 3
+        ? nothing
+        : html`<div class="tm-bar" role="img" aria-label=${say("plan.bar", { now, after, sum })} ${vars({ "--now": `${(100 * Math.min(now, after)) / most}%`, "--after": `${(100 * Math.max(now, after)) / most}%`, "--sum": `${(100 * sum) / most}%` })}><i class=${after >= now ? "more" : "less"}></i><b></b>${sum ? html`<u></u>` : nothing}</div>
         <p class="tm-bar-words"><span>${say("plan.now", { n: now })}</span>${after === now ? nothing : html`<em class=${after > now ? "good" : "bad"}>${say("plan.deal", { n: after })}</em>`}</p>
-        ${starred.length ? html`<p class=${short > 0 ? "tm-risk" : "tm-good-news"}>${short > 0 ? say("plan.short", { n: short }) : say("plan.enough", { n: -short })}</p>` : nothing}`}
+        ${starred.length ? html`<p class=${short > 0 ? "tm-risk" : "tm-good-news"}>${short > 0 ? say("plan.short", { n: short }) : say("plan.enough", { n: -short })}</p>` : nothing}`
+    }
   </div>`;
 }
 
@@ -96,7 +108,12 @@ function ages(ctx) {
   const cart = ctx.view.planned;
   const looked = lookedAt(ctx);
   const more = (/** @type {string[]} */ ...kinds) => Number(looked !== undefined && kinds.includes(looked.kind));
-  const row = (/** @type {string} */ picture, /** @type {string} */ name, /** @type {[number, number]} */ count, /** @type {number} */ will) =>
+  const row = (
+    /** @type {string} */ picture,
+    /** @type {string} */ name,
+    /** @type {[number, number]} */ count,
+    /** @type {number} */ will,
+  ) =>
     html`<p>${named(picture, name)} <span>${name}</span> <span class="tm-pegs" aria-hidden="true">${pegs(count, will)}</span> <b>${say("plan.of", { n: Math.max(count[0], will), of: count[1] })}</b></p>`;
   return html`<div class="tm-next">
     <h3>${say("plan.next", { age: ctx.words(`name.age_${next.age}`) })} <small>${next.first ? say("plan.first", { n: next.first }) : ""}</small></h3>
@@ -122,9 +139,15 @@ function reaching(ctx, looked) {
   const next = me(ctx).next_age;
   if (!next) return nothing;
   const house = looked ? ["political", "religious"].includes(looked.kind) : false;
-  const more = { buildings: Number(house), developments: Number(looked !== undefined && !house && looked.kind !== "unit") };
-  const has = (/** @type {"buildings" | "developments"} */ part) => (ctx.view.planned?.[part] ?? next[part][0]) + more[part] >= next[part][1];
-  return has("buildings") && has("developments") ? html`<p>${say("plan.then", { age: ctx.words(`name.age_${next.age}`) })} <em class="good">${signed(next.points)}${next.first ? ` ${signed(next.first)}` : ""}</em></p>` : nothing;
+  const more = {
+    buildings: Number(house),
+    developments: Number(looked !== undefined && !house && looked.kind !== "unit"),
+  };
+  const has = (/** @type {"buildings" | "developments"} */ part) =>
+    (ctx.view.planned?.[part] ?? next[part][0]) + more[part] >= next[part][1];
+  return has("buildings") && has("developments")
+    ? html`<p>${say("plan.then", { age: ctx.words(`name.age_${next.age}`) })} <em class="good">${signed(next.points)}${next.first ? ` ${signed(next.first)}` : ""}</em></p>`
+    : nothing;
 }
 
 /** Points with the cart, and how the others stand. @param {Ctx} ctx */
@@ -137,10 +160,12 @@ function ledger(ctx) {
     ${looked?.points ? html`<p>${say("plan.looked", { what: entryName(ctx, looked.action) })} <em class=${looked.points > 0 ? "good" : "bad"}>${signed(looked.points)}</em></p>` : nothing}
     ${reaching(ctx, looked)}
     <h3>${say("plan.others")} <small>${say("plan.others_help")}</small></h3>
-    <ul>${ctx.view.order.filter((/** @type {number} */ seat) => seat !== ctx.eyes).map((/** @type {number} */ seat) => {
-      const player = ctx.view.players[seat];
-      return html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <small>${named("greek-temple", say("plan.buildings"))} ${player.buildings.length} ${named("torch", say("plan.developments"))} ${player.developments.length}</small> ${coin(player.income, "small")} <span class="tm-sealed">${player.sealed ? named("wax-seal", say("place.sealed")) : "…"}</span></li>`;
-    })}</ul>
+    <ul>${ctx.view.order
+      .filter((/** @type {number} */ seat) => seat !== ctx.eyes)
+      .map((/** @type {number} */ seat) => {
+        const player = ctx.view.players[seat];
+        return html`<li>${seatMark(seat)} <span>${called(ctx, seat)}</span> <small>${named("greek-temple", say("plan.buildings"))} ${player.buildings.length} ${named("torch", say("plan.developments"))} ${player.developments.length}</small> ${coin(player.income, "small")} <span class="tm-sealed">${player.sealed ? named("wax-seal", say("place.sealed")) : "…"}</span></li>`;
+      })}</ul>
     ${war(ctx)}
   </div>`;
 }

@@ -30,7 +30,8 @@ function howTo(ctx) {
   const [calamity, ...more] = ctx.view.spend?.calamities ?? [];
   if (!ctx.mine) return nothing;
   if (ctx.refused("offer")) return html`<p class="tm-how">${say("scale.posted")}</p>`;
-  if (more.length) return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skulls", { what: [calamity, ...more].map((name) => ctx.words(`name.${name}`)).join(", ") })}</p>`;
+  if (more.length)
+    return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skulls", { what: [calamity, ...more].map((name) => ctx.words(`name.${name}`)).join(", ") })}</p>`;
   if (!calamity) return html`<p class="tm-how">${say("scale.how")}</p>`;
   return html`<p class="tm-how tm-risk">${icon("skull-crossed-bones")} ${say("scale.skull", { what: ctx.words(`name.${calamity}`), harm: ctx.words(`calamity.${calamity}`) })}</p>`;
 }
@@ -42,12 +43,16 @@ function minePan(ctx) {
   return html`<div class="tm-pan mine" role="group" aria-label=${say("scale.you_give")}>
     <h3 class=${ctx.eyes === null ? "" : seatClass(ctx.eyes)}>${ctx.eyes === null ? nothing : seatMark(ctx.eyes)} ${say("scale.you_give")}</h3>
     <div class="tm-dish">
-      ${cards.length ? html`<div class="tm-laid">${cards.map(
-        (/** @type {any} */ card) => html`<span class="tm-on-pan">
+      ${
+        cards.length
+          ? html`<div class="tm-laid">${cards.map(
+              (/** @type {any} */ card) => html`<span class="tm-on-pan">
           <button class="tm-lay" data-key="give ${card.card}" .plays=${lets(ctx)} @click=${() => toggleGive(ctx, card.card)}>${told(ctx.words("desk.take_back", { card: cardName(ctx, card) }), face(ctx, card, { claim: draft.claims[card.card], small: true }))}</button>
           ${claimsFor(ctx, card).length ? html`<button class="tm-speak" data-key="speak ${card.card}" aria-label=${say("scale.speak", { card: cardName(ctx, card) })} @click=${() => ctx.select(`claim ${card.card}`)}>${icon("talk")}</button>` : nothing}
         </span>`,
-      )}</div>` : html`<span class="tm-slot">${say("scale.press_yours")}</span>`}
+            )}</div>`
+          : html`<span class="tm-slot">${say("scale.press_yours")}</span>`
+      }
       ${draft.want_wp ? nothing : wealth(ctx, "give_wp", me(ctx)?.wealth ?? 0)}
     </div>
   </div>`;
@@ -61,11 +66,15 @@ function theirPan(ctx) {
   return html`<div class="tm-pan theirs" role="group" aria-label=${title}>
     <h3 class=${draft.to === null ? "" : seatClass(draft.to)}>${draft.to === null ? nothing : seatMark(draft.to)} ${title}</h3>
     <div class="tm-dish">
-      ${draft.want.length ? html`<div class="tm-laid">${draft.want.map(
-        (front, at) => html`<button class="tm-lay" data-key="less ${at}" @click=${() => askLess(ctx, at)}>
+      ${
+        draft.want.length
+          ? html`<div class="tm-laid">${draft.want.map(
+              (front, at) => html`<button class="tm-lay" data-key="less ${at}" @click=${() => askLess(ctx, at)}>
           ${told(words("desk.take_back", { card: words(`name.ask_${front}`) }), html`<span class="tm-card small tm-${front}"><span class="tm-front">${icon(FRONT_ICONS[front])}<b>${words(`name.ask_${front}`)}</b></span><span class="tm-back unseen">${say("card.unseen")}</span></span>`)}
         </button>`,
-      )}</div>` : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`}
+            )}</div>`
+          : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`
+      }
       <div class="tm-adds"><button class="tm-plus" data-key="ask more" aria-expanded=${ctx.selected === "ask"} @click=${() => ctx.select(ctx.selected === "ask" ? null : "ask")}>${told(say("scale.other_goods"), "+")}</button>
       ${draft.give_wp ? nothing : wealth(ctx, "want_wp", ctx.statics.most_asked)}</div>
     </div>
@@ -117,7 +126,13 @@ function theirVerdict(ctx, found) {
   const { to } = draftOf(ctx);
   if (!theirs || to === null) return html`<div class="tm-verdict theirs"><p>${say("scale.whoever")}</p></div>`;
   const change = theirs.after - theirs.before + theirs.wealth;
-  const likely = theirs.knows.length ? "scale.knows" : change > 0 ? "scale.likely" : change < 0 ? "scale.unlikely" : "scale.perhaps";
+  const likely = theirs.knows.length
+    ? "scale.knows"
+    : change > 0
+      ? "scale.likely"
+      : change < 0
+        ? "scale.unlikely"
+        : "scale.perhaps";
   return html`<div class="tm-verdict theirs">
     <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
     <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""} ${setChanges(ctx, to)}</p>
@@ -128,14 +143,19 @@ function theirVerdict(ctx, found) {
 /** What the deal does to the sets of another that one sees. @param {Ctx} ctx @param {number} to */
 function setChanges(ctx, to) {
   const { give, want } = draftOf(ctx);
-  const given = ctx.view.hand.filter((/** @type {any} */ card) => give.includes(card.card)).map((/** @type {any} */ card) => card.front);
+  const given = ctx.view.hand
+    .filter((/** @type {any} */ card) => give.includes(card.card))
+    .map((/** @type {any} */ card) => card.front);
   const held = ctx.view.players[to].cards.map((/** @type {any} */ card) => card.front);
-  const count = (/** @type {string[]} */ fronts, /** @type {string} */ front) => fronts.filter((each) => each === front).length;
+  const count = (/** @type {string[]} */ fronts, /** @type {string} */ front) =>
+    fronts.filter((each) => each === front).length;
   const changes = [...new Set([...given, ...want])].flatMap((front) => {
     const worth = ctx.statics.set_worth[front];
     const before = count(held, front);
     const after = before + count(given, front) - count(want, front);
-    return worth && after >= 0 && after !== before ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })] : [];
+    return worth && after >= 0 && after !== before
+      ? [say("scale.set", { what: ctx.words(`name.${front}`), n: worth[before], m: worth[after] })]
+      : [];
   });
   return changes.length ? html`<span class="tm-soft tm-sets">${changes.join(", ")}</span>` : nothing;
 }
@@ -150,7 +170,9 @@ export function outlook(ctx) {
     <p>${coin(income)} ${say("outlook.income")}${wealth ? html` · ${say("deal.wealth", { n: signed(wealth) })}` : nothing}</p>
     ${["government", "religion"].map((track) => {
       const to = view.spend[track];
-      return to.now === to.after ? nothing : html`<p>${say("outlook.track", { from: trackWords(ctx, track, to.now, to.level), to: trackWords(ctx, track, to.after, to.level_after) })}</p>`;
+      return to.now === to.after
+        ? nothing
+        : html`<p>${say("outlook.track", { from: trackWords(ctx, track, to.now, to.level), to: trackWords(ctx, track, to.after, to.level_after) })}</p>`;
     })}
     ${calamities.map((/** @type {string} */ name) => html`<p class="tm-risk">${icon("skull-crossed-bones")} <b>${words(`name.${name}`)}</b>: ${words(`calamity.${name}`)}</p>`)}
     <p class="tm-soft">${words("desk.store_aim")} ${ctx.rule("TM-063")}</p>
@@ -158,7 +180,12 @@ export function outlook(ctx) {
 }
 
 /** What may be said about a card's back in this age. @param {Ctx} ctx @param {any} card @returns {string[]} */
-const claimsFor = (ctx, card) => [...(card.front === "luxury" ? ctx.statics.luxury_claims : []), ...(card.front === "luxury" ? ctx.statics.claims[ctx.view.turn.age].filter((/** @type {string} */ claim) => claim === "calamity") : ctx.statics.claims[ctx.view.turn.age])];
+const claimsFor = (ctx, card) => [
+  ...(card.front === "luxury" ? ctx.statics.luxury_claims : []),
+  ...(card.front === "luxury"
+    ? ctx.statics.claims[ctx.view.turn.age].filter((/** @type {string} */ claim) => claim === "calamity")
+    : ctx.statics.claims[ctx.view.turn.age]),
+];
 
 /** The sheet to say something about a card. @param {Ctx} ctx @param {number} handle */
 export function claimSheet(ctx, handle) {
@@ -184,6 +211,7 @@ export const askSheet = (ctx) => ({
   title: say("scale.other_goods"),
   subtitle: say("scale.other_help"),
   body: html`<div class="tm-goods">${(ctx.view.asks ?? []).map(
-    (/** @type {string} */ front) => html`<button class="tm-${front}" data-key="ask ${front}" .plays=${lets(ctx)} @click=${() => askFor(ctx, front)}>${icon(FRONT_ICONS[front])}<span>${ctx.words(`name.ask_${front}`)}</span></button>`,
+    (/** @type {string} */ front) =>
+      html`<button class="tm-${front}" data-key="ask ${front}" .plays=${lets(ctx)} @click=${() => askFor(ctx, front)}>${icon(FRONT_ICONS[front])}<span>${ctx.words(`name.ask_${front}`)}</span></button>`,
   )}</div>`,
 });

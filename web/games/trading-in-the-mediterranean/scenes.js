@@ -54,10 +54,23 @@ const WEIGHTS = {
 };
 
 /** The mark of what mattered in a replay, where it is no battle. @type {Record<string, string>} */
-const ICONS = { struck: "skull-crossed-bones", blamed: "skull-crossed-bones", income: "coins", bought: "greek-temple", advanced: "round-star", age: "round-star", over: "laurels", deal: "shaking-hands", deal_open: "shaking-hands", deal_seen: "shaking-hands" };
+const ICONS = {
+  struck: "skull-crossed-bones",
+  blamed: "skull-crossed-bones",
+  income: "coins",
+  bought: "greek-temple",
+  advanced: "round-star",
+  age: "round-star",
+  over: "laurels",
+  deal: "shaking-hands",
+  deal_open: "shaking-hands",
+  deal_seen: "shaking-hands",
+};
 
 /** What a calamity does to its victim. */
-const LOSSES = new Set("lost_card lost_stored nothing_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "));
+const LOSSES = new Set(
+  "lost_card lost_stored nothing_stored lost_unit lost_city lost_wp forfeited stole released joined immune".split(" "),
+);
 
 /** Whether an event is done to who looks. @param {Ctx} ctx @param {any[]} event */
 function hits(ctx, [kind, ...rest]) {
@@ -95,7 +108,10 @@ function saidOf({ eyes, reasons }, { index }, { kind, event, text }) {
 function liesThere({ eyes, view }, { kind, event: [, who, to] }) {
   if (SPOKEN.has(kind)) return to !== eyes;
   if (kind !== "offered" || view.turn.step === "commit") return kind === "offered";
-  return (to === eyes || to < 0) && view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside);
+  return (
+    (to === eyes || to < 0) &&
+    view.offers.some((/** @type {any} */ offer) => offer.maker === who && offer.waiting && !offer.aside)
+  );
 }
 
 /** One line for a deed: the one that matters most. @param {Ctx} ctx @param {Deed} deed */
@@ -109,7 +125,16 @@ export function caption(ctx, deed) {
   const all = hits(ctx, best.event) ? undefined : TO_ALL[best.kind];
   // An offer that lapses by the way, through a deal of others, would else only be missed.
   const lapsed = lines.filter((each) => each.kind === "lapsed" && each !== best).map(({ text }) => text);
-  return { lies: lines.every((each) => liesThere(ctx, each)), mark: markOf(best, deed), text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "), weight: Math.min(2, weightOf(ctx, best.event)), icon: ICONS[best.kind], deal: best.kind.startsWith("deal"), hits: hit, held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)) };
+  return {
+    lies: lines.every((each) => liesThere(ctx, each)),
+    mark: markOf(best, deed),
+    text: all ? say(all) : [saidOf(ctx, deed, best), ...lapsed].join(" "),
+    weight: Math.min(2, weightOf(ctx, best.event)),
+    icon: ICONS[best.kind],
+    deal: best.kind.startsWith("deal"),
+    hits: hit,
+    held: hit || best.kind === "age" || lines.some(({ event }) => fought(ctx, event)),
+  };
 }
 
 /** The log: what a player uses in a row, in one sentence. @param {Ctx} ctx @param {Deed[]} deeds */
@@ -117,7 +142,13 @@ export const retell = (ctx, deeds) =>
   inRuns(
     deeds,
     ({ lines }) => (lines[0].kind === "used" ? "used" : ""),
-    (sort, run) => (run[1] ? say(sort, { who: ctx.who(run[0].seat), what: run.map(({ lines }) => ctx.words(`name.${Object.keys(ctx.statics.items)[lines[0].event[2]]}`)) }) : ""),
+    (sort, run) =>
+      run[1]
+        ? say(sort, {
+            who: ctx.who(run[0].seat),
+            what: run.map(({ lines }) => ctx.words(`name.${Object.keys(ctx.statics.items)[lines[0].event[2]]}`)),
+          })
+        : "",
   );
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
@@ -126,10 +157,25 @@ export function scenes(ctx, deed) {
   return [
     ...sentences(ctx, deed),
     ...troubles(ctx, lines),
-    ...incomes(ctx, lines.filter(({ kind }) => kind === "income"), lines),
-    ...purchases(ctx, lines.filter(({ kind }) => kind === "bought"), lines),
-    ...forces(ctx, lines.filter(({ kind }) => kind === "forces")),
-    ...attacks(ctx, lines.filter(({ kind }) => kind === "attacked" || kind === "at_peace"), lines.filter(({ kind }) => SPOILS.has(kind))),
+    ...incomes(
+      ctx,
+      lines.filter(({ kind }) => kind === "income"),
+      lines,
+    ),
+    ...purchases(
+      ctx,
+      lines.filter(({ kind }) => kind === "bought"),
+      lines,
+    ),
+    ...forces(
+      ctx,
+      lines.filter(({ kind }) => kind === "forces"),
+    ),
+    ...attacks(
+      ctx,
+      lines.filter(({ kind }) => kind === "attacked" || kind === "at_peace"),
+      lines.filter(({ kind }) => SPOILS.has(kind)),
+    ),
     ...ages(ctx, lines),
   ];
 }
@@ -143,8 +189,22 @@ const strikes = ({ kind }) => kind === "struck" || kind === "blamed";
 /** Also what one loses without a choice to a calamity that was told before, and what a victor takes from one after the lanes were seen. @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 const sentences = ({ eyes, memory }, { seat, index, lines }) =>
   lines
-    .filter(({ kind, event }, at) => kind in TOLD || (SPOILS.has(kind) && event[2] === eyes && !lines.some((each) => each.kind === "attacked")) || ((seat !== eyes || memory.forced === index) && kind !== "immune" && LOSSES.has(kind) && event[1] === eyes && !lines.slice(0, at).some(strikes)))
-    .map(({ kind, text }) => ({ name: "told", say: text, hold: TOLD[kind] ?? SPOILS.has(kind), beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }] }));
+    .filter(
+      ({ kind, event }, at) =>
+        kind in TOLD ||
+        (SPOILS.has(kind) && event[2] === eyes && !lines.some((each) => each.kind === "attacked")) ||
+        ((seat !== eyes || memory.forced === index) &&
+          kind !== "immune" &&
+          LOSSES.has(kind) &&
+          event[1] === eyes &&
+          !lines.slice(0, at).some(strikes)),
+    )
+    .map(({ kind, text }) => ({
+      name: "told",
+      say: text,
+      hold: TOLD[kind] ?? SPOILS.has(kind),
+      beats: [{ ms: 1500, draw: () => html`<div class="tm-scene"><h2>${text}</h2></div>` }],
+    }));
 
 /** What a calamity did to somebody; of who was spared also why. @param {Ctx} ctx @param {Line} line */
 function harm(ctx, { kind, event, text }) {
@@ -169,8 +229,10 @@ function troubles(ctx, lines) {
     const victim = kind === "struck" ? first : second;
     // Either way somebody passed it on: by trading the card away, or by naming a second victim.
     const from = kind === "struck" ? trader : first;
-    const card = (/** @type {boolean} */ turned) => html`<div class="tm-scene-card ${turned ? "turned" : ""}">${icon("skull-crossed-bones")}<b>${turned ? ctx.words(`name.${calamity}`) : "?"}</b></div>`;
-    const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene trouble">
+    const card = (/** @type {boolean} */ turned) =>
+      html`<div class="tm-scene-card ${turned ? "turned" : ""}">${icon("skull-crossed-bones")}<b>${turned ? ctx.words(`name.${calamity}`) : "?"}</b></div>`;
+    const draw = (/** @type {number} */ beat) => () =>
+      html`<div class="tm-scene trouble">
       ${card(beat > 0)}
       <div class="tm-scene-text"><h2>${line.text}</h2>
         <p class="tm-course ${beat > 0 ? "" : "untold"}" aria-hidden="true">${from >= 0 ? html`<span>${seatMark(from)} ${called(ctx, from)}</span> ${icon("plain-arrow", { className: "tm-onward" })}` : nothing}<span class="struck">${seatMark(victim)} ${called(ctx, victim)}</span></p>
@@ -179,7 +241,16 @@ function troubles(ctx, lines) {
         ${after.map((each) => html`<p class="tm-loss ${beat > 1 ? "" : "untold"}">${harm(ctx, each)}</p>`)}</div>
     </div>`;
     const told = [line.text, ...after.map((each) => harm(ctx, each))].join(" ");
-    found.push({ name: "calamity", say: told, hold: victim === ctx.eyes && !after.some(({ kind }) => kind === "nothing_stored"), beats: [{ ms: 450, draw: draw(0) }, { ms: 550, draw: draw(1) }, { ms: 900, draw: draw(2) }] });
+    found.push({
+      name: "calamity",
+      say: told,
+      hold: victim === ctx.eyes && !after.some(({ kind }) => kind === "nothing_stored"),
+      beats: [
+        { ms: 450, draw: draw(0) },
+        { ms: 550, draw: draw(1) },
+        { ms: 900, draw: draw(2) },
+      ],
+    });
   });
   return found;
 }
@@ -199,10 +270,21 @@ function cubeStep(ctx, seat, name, steps, moved) {
 function incomes(ctx, lines, all) {
   if (!lines.length) return [];
   const spared = all.filter(({ kind }) => kind === "immune");
-  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene incomes"><h2>${say("scene.income")}</h2>
+  const draw = (/** @type {number} */ beat) => () =>
+    html`<div class="tm-scene incomes"><h2>${say("scene.income")}</h2>
     <div>${lines.map(({ event: [, seat, income, government, religion] }) => html`<p class="tm-row">${seatMark(seat)} <span class="tm-name">${called(ctx, seat)}</span> ${cubeStep(ctx, seat, "government", government, beat > 0)} ${cubeStep(ctx, seat, "religion", religion, beat > 0)} <span class=${beat > 1 ? "" : "untold"}>${coin(income, "big")}</span></p>`)}</div>
     ${spared.map((each) => html`<p class="tm-soft">${harm(ctx, each)}</p>`)}</div>`;
-  return [{ name: "income", say: lines.map(({ text }) => text).join(" "), beats: [{ ms: 500, draw: draw(0) }, { ms: 700, draw: draw(1) }, { ms: 800, draw: draw(2) }] }];
+  return [
+    {
+      name: "income",
+      say: lines.map(({ text }) => text).join(" "),
+      beats: [
+        { ms: 500, draw: draw(0) },
+        { ms: 700, draw: draw(1) },
+        { ms: 800, draw: draw(2) },
+      ],
+    },
+  ];
 }
 
 /** The picture of something bought. @param {Ctx} ctx @param {number} ware */
@@ -215,10 +297,20 @@ function wareIcon(ctx, ware) {
 function purchases(ctx, lines, all) {
   if (!lines.length) return [];
   const fallen = all.filter(({ kind }) => kind === "destroyed");
-  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene bought"><h2>${say("scene.bought")}</h2>
+  const draw = (/** @type {number} */ beat) => () =>
+    html`<div class="tm-scene bought"><h2>${say("scene.bought")}</h2>
     <div>${lines.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} ${icon("wax-seal", { className: beat ? "tm-broken" : "" })} <span class="tm-wares ${beat ? "" : "untold"}" aria-hidden="true">${event[2].map((/** @type {any} */ ware) => wareIcon(ctx, ware))}</span> <span class=${beat ? "" : "untold"}>${text}</span></p>`)}</div>
     ${fallen.map(({ text }) => html`<p class="tm-loss ${beat ? "" : "untold"}">${text}</p>`)}</div>`;
-  return [{ name: "purchases", say: lines.map(({ text }) => text).join(" "), beats: [{ ms: 500, draw: draw(0) }, { ms: 1800, draw: draw(1) }] }];
+  return [
+    {
+      name: "purchases",
+      say: lines.map(({ text }) => text).join(" "),
+      beats: [
+        { ms: 500, draw: draw(0) },
+        { ms: 1800, draw: draw(1) },
+      ],
+    },
+  ];
 }
 
 /** Forces are revealed. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
@@ -231,7 +323,8 @@ function forces(ctx, lines) {
 
 /** The forces a seat has shown in this war: the table may be clear of them already. @param {Ctx} ctx @param {number} seat */
 function shown(ctx, seat) {
-  const [, , attack = 0, defense = 0] = ctx.log.findLast(({ kind, event }) => kind === "forces" && event[1] === seat)?.event ?? [];
+  const [, , attack = 0, defense = 0] =
+    ctx.log.findLast(({ kind, event }) => kind === "forces" && event[1] === seat)?.event ?? [];
   return { attack, defense };
 }
 
@@ -252,12 +345,18 @@ function lane(ctx, [, who, whom, margin], told) {
 /** What a victory brought in points, as far as who looks knows it. @param {Ctx} ctx @param {Line} line */
 function prize(ctx, { kind, event }) {
   if (kind === "plundered") return event[3];
-  return kind === "seized" ? (Object.values(ctx.statics.items).find(({ index }) => index === event[3])?.points ?? 0) : 0;
+  return kind === "seized"
+    ? (Object.values(ctx.statics.items).find(({ index }) => index === event[3])?.points ?? 0)
+    : 0;
 }
 
 /** Everybody's points after the war, and what it changed. @param {Ctx} ctx @param {Line[]} spoils @param {boolean} told */
 function standing(ctx, spoils, told) {
-  const change = (/** @type {number} */ seat) => spoils.reduce((sum, line) => sum + prize(ctx, line) * (Number(line.event[1] === seat) - Number(line.event[2] === seat)), 0);
+  const change = (/** @type {number} */ seat) =>
+    spoils.reduce(
+      (sum, line) => sum + prize(ctx, line) * (Number(line.event[1] === seat) - Number(line.event[2] === seat)),
+      0,
+    );
   return html`<p class="tm-standing ${told ? "" : "untold"}"><b>${say("war.after")}</b> ${ctx.players.map(({ seat }) => html`<span>${seatMark(seat, { label: called(ctx, seat) })} ${pointsOf(ctx, seat)}${change(seat) ? html` <em class=${change(seat) > 0 ? "good" : "bad"}>${signed(change(seat))}</em>` : nothing}</span>`)}</p>`;
 }
 
@@ -266,22 +365,39 @@ function attacks(ctx, lines, spoils) {
   const struck = lines.filter(({ kind }) => kind === "attacked");
   const peaceful = lines.filter(({ kind }) => kind === "at_peace");
   if (!lines.length) return [];
-  const draw = (/** @type {number} */ beat) => () => html`<div class="tm-scene attacks"><h2>${say(struck.length ? "scene.attacks" : "scene.peace")}</h2>
+  const draw = (/** @type {number} */ beat) => () =>
+    html`<div class="tm-scene attacks"><h2>${say(struck.length ? "scene.attacks" : "scene.peace")}</h2>
     <div class="tm-duels">${struck.map(({ event }, at) => lane(ctx, event, beat > at))}</div>
     ${peaceful.map(({ event, text }) => html`<p class="tm-row">${seatMark(event[1])} <span>${text}</span></p>`)}
     ${spoils.map(({ event, text }) => html`<p class="tm-row tm-taken ${event[2] === ctx.eyes ? "tm-loss" : ""} ${beat >= struck.length ? "" : "untold"}">${seatMark(event[1])} <span>${text}</span></p>`)}
     ${spoils.length || !struck.some(({ event }) => event[3] > 0) ? standing(ctx, spoils, beat >= struck.length) : nothing}</div>`;
   const beats = Array.from({ length: struck.length + 1 }, (_, at) => ({ ms: at ? 1300 : 700, draw: draw(at) }));
-  return [{ name: "war", say: [...lines, ...spoils].map(({ text }) => text).join(" "), hold: lines.some(({ event }) => fought(ctx, event)), beats }];
+  return [
+    {
+      name: "war",
+      say: [...lines, ...spoils].map(({ text }) => text).join(" "),
+      hold: lines.some(({ event }) => fought(ctx, event)),
+      beats,
+    },
+  ];
 }
 
 /** Who entered an age, who was first, what leaves the game. @param {Ctx} ctx @param {Line[]} lines @returns {Scene[]} */
 function ages(ctx, lines) {
-  const told = lines.filter(({ kind }) => ["advanced", "innovation", "archaic", "age", "removed", "obsolete"].includes(kind));
+  const told = lines.filter(({ kind }) =>
+    ["advanced", "innovation", "archaic", "age", "removed", "obsolete"].includes(kind),
+  );
   if (!told.some(({ kind }) => kind === "advanced" || kind === "age")) return [];
   const age = told.find(({ kind }) => kind === "age");
   const draw = () => html`<div class="tm-scene age"><h2>${age?.text ?? say("scene.advance")}</h2>
     ${told.filter((line) => line !== age).map(({ event, text }) => html`<p class="tm-row">${typeof event[1] === "number" && event[0] !== "obsolete" ? seatMark(event[1]) : nothing} <span>${text}</span></p>`)}
     ${age ? html`<p class="tm-soft">${say(`scene.age_${["S", "B", "I", "M"][age.event[1]]}`)}</p>` : nothing}</div>`;
-  return [{ name: "age", say: told.map(({ text }) => text).join(" "), hold: age !== undefined || told.some(({ event, kind }) => kind === "advanced" && event[1] === ctx.eyes), beats: [{ ms: 1600, draw }] }];
+  return [
+    {
+      name: "age",
+      say: told.map(({ text }) => text).join(" "),
+      hold: age !== undefined || told.some(({ event, kind }) => kind === "advanced" && event[1] === ctx.eyes),
+      beats: [{ ms: 1600, draw }],
+    },
+  ];
 }

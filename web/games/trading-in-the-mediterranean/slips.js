@@ -17,8 +17,9 @@ export const gain = (effect) => effect.after.income - effect.before.income;
 export function goods(ctx, cards, fronts, wealth, claims = {}) {
   const { words } = ctx;
   return html`${cards.map(
-      (card) => html`<span class="tm-good" role="img" aria-label=${words(`name.${card.front}`)}>${mini(card.front, card.back)}</span>${claims[card.card] ? html`<q>${words(`name.claim_${claims[card.card]}`)}</q>` : nothing}`,
-    )}${fronts.map((front) => html`<span class="tm-good" role="img" aria-label=${words(`name.ask_${front}`)}>${mini(front)}</span>`)}${wealth ? html`<span class="tm-good" role="img" aria-label=${words("card.wp", { n: wealth })}>${coin(wealth)}</span>` : nothing}${cards.length + fronts.length + wealth ? nothing : html`<span class="tm-soft">${words("desk.nothing")}</span>`}`;
+    (card) =>
+      html`<span class="tm-good" role="img" aria-label=${words(`name.${card.front}`)}>${mini(card.front, card.back)}</span>${claims[card.card] ? html`<q>${words(`name.claim_${claims[card.card]}`)}</q>` : nothing}`,
+  )}${fronts.map((front) => html`<span class="tm-good" role="img" aria-label=${words(`name.ask_${front}`)}>${mini(front)}</span>`)}${wealth ? html`<span class="tm-good" role="img" aria-label=${words("card.wp", { n: wealth })}>${coin(wealth)}</span>` : nothing}${cards.length + fronts.length + wealth ? nothing : html`<span class="tm-soft">${words("desk.nothing")}</span>`}`;
 }
 
 /** What an offer does apart from the income, and whether that is good. @param {Ctx} ctx @param {any} effect @returns {Array<{ text: string, tone: string }>} */
@@ -29,22 +30,32 @@ export function consequence(ctx, effect) {
   // What is paid now, and what the backs that come and go bring when they are spent.
   const wealth = effect.wealth + effect.after.wealth - effect.before.wealth;
   if (wealth) parts.push({ text: say("deal.wealth", { n: signed(wealth) }), tone: wealth > 0 ? "good" : "bad" });
-  for (const name of effect.leaves) parts.push({ text: say("deal.leaves", { what: words(`name.${name}`) }), tone: "good" });
-  for (const name of effect.comes) parts.push({ text: say("deal.comes", { what: words(`name.${name}`) }), tone: "bad" });
+  for (const name of effect.leaves)
+    parts.push({ text: say("deal.leaves", { what: words(`name.${name}`) }), tone: "good" });
+  for (const name of effect.comes)
+    parts.push({ text: say("deal.comes", { what: words(`name.${name}`) }), tone: "bad" });
   for (const track of ["government", "religion"]) {
     const before = effect.before[track];
     const after = effect.after[track];
     const higher = after.level_after - before.level_after;
-    if (before.after !== after.after) parts.push({ text: trackWords(ctx, track, after.after, after.level_after), tone: higher > 0 ? "good" : higher < 0 ? "bad" : "" });
+    if (before.after !== after.after)
+      parts.push({
+        text: trackWords(ctx, track, after.after, after.level_after),
+        tone: higher > 0 ? "good" : higher < 0 ? "bad" : "",
+      });
   }
   return parts;
 }
 
 /** Where a cube stands, in words. @param {Ctx} ctx @param {string} track @param {number} space @param {number} level */
-export const trackWords = (ctx, track, space, level) => (space ? say("deal.track", { side: ctx.words(`name.${sideOf(track, space)}`), n: Math.abs(space), level }) : say("deal.track_none", { track: say(`track.${track}`) }));
+export const trackWords = (ctx, track, space, level) =>
+  space
+    ? say("deal.track", { side: ctx.words(`name.${sideOf(track, space)}`), n: Math.abs(space), level })
+    : say("deal.track_none", { track: say(`track.${track}`) });
 
 /** The seal. @param {any} effect */
-const seal = (effect) => html`<span class="tm-seal ${gain(effect) > 0 ? "good" : gain(effect) < 0 ? "bad" : "even"}" aria-hidden="true">${signed(gain(effect))}</span>`;
+const seal = (effect) =>
+  html`<span class="tm-seal ${gain(effect) > 0 ? "good" : gain(effect) < 0 ? "bad" : "even"}" aria-hidden="true">${signed(gain(effect))}</span>`;
 
 /** What can be answered to an offer: yes, another offer, no; null: nothing now. @param {Ctx} ctx @param {any} offer */
 function answers(ctx, offer) {
@@ -54,9 +65,11 @@ function answers(ctx, offer) {
   if (!refuse) return null;
   return html`<div class="tm-answers">
     ${accept ? ctx.button(accept, told(accept.label, html`${icon("check-mark")}<span>${words("desk.accept")}</span>`), { className: `tm-yes ${hinted("accept")}` }) : nothing}
-    ${counter
-      ? html`<button class="tm-change ${hinted("counter")}" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer)}>${told(say("slip.change_label", { who: called(ctx, offer.maker) }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
-      : nothing}
+    ${
+      counter
+        ? html`<button class="tm-change ${hinted("counter")}" data-key="counter ${offer.number}" @click=${() => turnOver(ctx, offer)}>${told(say("slip.change_label", { who: called(ctx, offer.maker) }), html`${icon("clockwise-rotation")}<span>${say("slip.change")}</span>`)}</button>`
+        : nothing
+    }
     ${ctx.button(refuse, told(refuse.label, html`${icon("cancel")}<span>${say("slip.no")}</span>`), { className: `tm-no ${hinted("refuse")}` })}
   </div>`;
 }
@@ -65,11 +78,15 @@ function answers(ctx, offer) {
 function slip(ctx, offer, rank) {
   const { effect } = offer;
   const maker = called(ctx, offer.maker);
-  const title = say(offer.counter ? "slip.answers" : offer.to === null ? "slip.offers_all" : "slip.offers", { who: maker });
+  const title = say(offer.counter ? "slip.answers" : offer.to === null ? "slip.offers_all" : "slip.offers", {
+    who: maker,
+  });
   const accept = ctx.find("accept", offer.number);
   const income = say("deal.income", { n: effect.before.income, m: effect.after.income });
   const summary = `${title}: ${accept?.label ?? ""} ${income}`;
-  const more = consequence(ctx, effect).map(({ text }) => text).join(" · ");
+  const more = consequence(ctx, effect)
+    .map(({ text }) => text)
+    .join(" · ");
   const speech = speechOf(ctx, offer);
   const risk = effect.unseen && effect.risk ? say("deal.risk", { n: effect.unseen, odds: odds(effect.risk) }) : "";
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
@@ -85,7 +102,9 @@ function slip(ctx, offer, rank) {
 function ownSlip(ctx, offer) {
   const withdraw = ctx.find("withdraw", offer.number);
   const to = offer.to === null ? ctx.words("card.everyone") : called(ctx, offer.to);
-  const asked = (offer.to === null ? (ctx.view.partners ?? []) : [offer.to]).filter((/** @type {number} */ seat) => !offer.answered?.includes(seat));
+  const asked = (offer.to === null ? (ctx.view.partners ?? []) : [offer.to]).filter(
+    (/** @type {number} */ seat) => !offer.answered?.includes(seat),
+  );
   const marks = (/** @type {number[]} */ seats) => seats.map((seat) => seatMark(seat, { label: called(ctx, seat) }));
   return html`<article class="tm-slip own ${seatClass(offer.maker)}" data-offer=${offer.number}>
     <header>${seatMark(offer.maker)} <h3>${say("slip.yours", { to })}</h3></header>
@@ -113,7 +132,8 @@ function folded(ctx, aside) {
 function piles(ctx, put, own) {
   const others = around(ctx);
   const places = SEATS[others.length] ?? [];
-  const end = (/** @type {string} */ place) => (others.length > 3 ? ["left", "right"].find((side) => place.endsWith(side)) : place);
+  const end = (/** @type {string} */ place) =>
+    others.length > 3 ? ["left", "right"].find((side) => place.endsWith(side)) : place;
   /** @type {Record<string, any[]>} */
   const lying = { left: [], top: [], right: [] };
   for (const offer of put) {
@@ -130,7 +150,9 @@ export function slips(ctx) {
   const { view } = ctx;
   if (view.turn.phase !== 3 || ctx.eyes === null) return nothing;
   const waiting = view.offers.filter((/** @type {any} */ offer) => offer.maker !== ctx.eyes && offer.waiting);
-  const put = waiting.filter((/** @type {any} */ offer) => !offer.aside).sort((/** @type {any} */ one, /** @type {any} */ two) => gain(two.effect) - gain(one.effect));
+  const put = waiting
+    .filter((/** @type {any} */ offer) => !offer.aside)
+    .sort((/** @type {any} */ one, /** @type {any} */ two) => gain(two.effect) - gain(one.effect));
   const mine = view.offers.filter((/** @type {any} */ offer) => offer.maker === ctx.eyes);
   const aside = waiting.filter((/** @type {any} */ offer) => offer.aside);
   const lying = piles(ctx, put, mine.length + Math.min(1, aside.length));

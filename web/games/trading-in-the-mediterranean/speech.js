@@ -20,14 +20,19 @@ export function truths(ctx, offer) {
   for (const front of new Set(/** @type {string[]} */ (want))) {
     const held = count(cards, front);
     const n = held + want.filter((/** @type {string} */ each) => each === front).length;
-    if (held) found.push(open_hand ? say("speech.grows", { what: named(front), n }) : say("speech.fits", { what: named(front) }));
+    if (held)
+      found.push(
+        open_hand ? say("speech.grows", { what: named(front), n }) : say("speech.fits", { what: named(front) }),
+      );
   }
   const mine = me(ctx);
   for (const front of new Set(give.map((/** @type {any} */ card) => card.front))) {
-    if (mine?.open_hand && count(ctx.view.hand ?? [], String(front))) found.push(say("speech.yours", { what: named(String(front)) }));
+    if (mine?.open_hand && count(ctx.view.hand ?? [], String(front)))
+      found.push(say("speech.yours", { what: named(String(front)) }));
   }
   if (want_wp) found.push(say(want.length ? "speech.adds" : "speech.asks", { n: want_wp }));
-  if (!found.length && give.length && want.length) found.push(say("speech.rather", { what: ctx.words(`name.ask_${want[0]}`), than: named(give[0].front) }));
+  if (!found.length && give.length && want.length)
+    found.push(say("speech.rather", { what: ctx.words(`name.ask_${want[0]}`), than: named(give[0].front) }));
   return found;
 }
 

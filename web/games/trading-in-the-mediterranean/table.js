@@ -63,7 +63,9 @@ function chips(ctx) {
   const ages = ["S", "B", "I", "M"];
   const now = say("bar.turn", { space: turn.space });
   return html`${clock(ctx)}<span class="tm-ages" role="img" aria-label=${now}>${ages.map(
-    (age) => html`<span class="tm-age"><small>${say(`age.${age}`)} ${players.filter((/** @type {any} */ player) => player.age === age).map((/** @type {any} */ player) => seatMark(player.seat))}</small>
+    (
+      age,
+    ) => html`<span class="tm-age"><small>${say(`age.${age}`)} ${players.filter((/** @type {any} */ player) => player.age === age).map((/** @type {any} */ player) => seatMark(player.seat))}</small>
       <span>${turn.spaces.filter((/** @type {string} */ space) => space[0] === age).map((/** @type {string} */ space) => html`<i class=${space === turn.space ? "now" : ""}>${turn.wars.includes(space) ? icon("crossed-swords") : nothing}${space}</i>`)}</span></span>`,
   )}</span>`;
 }
@@ -79,13 +81,22 @@ function main(ctx) {
   switch (step(ctx)) {
     case "commit": {
       const kept = ctx.view.hand.filter((/** @type {any} */ card) => card.keep).length;
-      return one("commit", { label: say("main.commit", { n: ctx.view.spend?.income ?? 0 }), detail: say("main.commit_keep", { n: kept }) });
+      return one("commit", {
+        label: say("main.commit", { n: ctx.view.spend?.income ?? 0 }),
+        detail: say("main.commit_keep", { n: kept }),
+      });
     }
     case "shop": {
       const cart = ctx.view.cart ?? [];
       const left = ctx.view.left ?? 0;
-      const empty = { label: say("main.empty"), actions: cart.map((/** @type {any} */ _, /** @type {number} */ at) => ["put_back", cart.length - 1 - at]) };
-      return [...one("done", { icon: "wax-seal", detail: left > 0 ? say("main.lost", { n: left }) : "" }), ...(cart.length ? [empty] : [])];
+      const empty = {
+        label: say("main.empty"),
+        actions: cart.map((/** @type {any} */ _, /** @type {number} */ at) => ["put_back", cart.length - 1 - at]),
+      };
+      return [
+        ...one("done", { icon: "wax-seal", detail: left > 0 ? say("main.lost", { n: left }) : "" }),
+        ...(cart.length ? [empty] : []),
+      ];
     }
     case "array": {
       const choice = splitChoice(ctx);
@@ -127,7 +138,13 @@ function offer(ctx) {
   const draft = draftOf(ctx);
   const why = hindrance(ctx);
   const to = draft.to === null ? ctx.words("card.everyone") : called(ctx, draft.to);
-  return { label: say(draft.answers === null ? "main.offer" : "main.answer", { to }), icon: "scales", actions: posting(ctx), run: () => send(ctx), off: why.startsWith("off.") ? say(why) : why };
+  return {
+    label: say(draft.answers === null ? "main.offer" : "main.answer", { to }),
+    icon: "scales",
+    actions: posting(ctx),
+    run: () => send(ctx),
+    off: why.startsWith("off.") ? say(why) : why,
+  };
 }
 
 /** @param {Ctx} ctx @param {string} id */
@@ -144,7 +161,8 @@ function sheet(ctx, id) {
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
   if (player.sealed) return html`${icon("wax-seal")} ${say("place.sealed")}`;
-  if ("wealth" in ctx.view.scores[seat]) return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
+  if ("wealth" in ctx.view.scores[seat])
+    return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
   return html`${say("points.wealth")}`;
 }
 
@@ -161,13 +179,27 @@ export const frame = {
   scenes,
   caption,
   retell,
-  drawers: { plan: planDrawer, market: (/** @type {Ctx} */ ctx) => (ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx, { drawer: true }), wide: true }) },
+  drawers: {
+    plan: planDrawer,
+    market: (/** @type {Ctx} */ ctx) =>
+      ctx.eyes === null ? null : { title: say("market.title"), body: stalls(ctx, { drawer: true }), wide: true },
+  },
   guide: () => import("./guide.js"),
 };
 
 export const keys = [
-  { key: "x", label: say("keys.clear"), run: clear, when: (/** @type {Ctx} */ ctx) => drafting(ctx) && !isEmpty(draftOf(ctx)) },
-  { key: "k", label: say("keys.market"), run: (/** @type {Ctx} */ ctx) => ctx.open("market"), when: (/** @type {Ctx} */ ctx) => me(ctx) !== null },
+  {
+    key: "x",
+    label: say("keys.clear"),
+    run: clear,
+    when: (/** @type {Ctx} */ ctx) => drafting(ctx) && !isEmpty(draftOf(ctx)),
+  },
+  {
+    key: "k",
+    label: say("keys.market"),
+    run: (/** @type {Ctx} */ ctx) => ctx.open("market"),
+    when: (/** @type {Ctx} */ ctx) => me(ctx) !== null,
+  },
 ];
 
 /** @param {Ctx} ctx */

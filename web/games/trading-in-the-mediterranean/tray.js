@@ -13,7 +13,9 @@ import { duel } from "./war.js";
 
 /** Verbs that have an object elsewhere: at places, in the dock, on slips, on the scale, in the market, main buttons. */
 const ELSEWHERE = new Set(
-  "accept refuse counter offer withdraw show_hand hide_hand keep unkeep pass rest bell commit pay discard swap hand_over convert peek sail blame send attack address wait buy recruit replace put_back done taboo no_taboo silent array peace plunder".split(" "),
+  "accept refuse counter offer withdraw show_hand hide_hand keep unkeep pass rest bell commit pay discard swap hand_over convert peek sail blame send attack address wait buy recruit replace put_back done taboo no_taboo silent array peace plunder".split(
+    " ",
+  ),
 );
 
 /** Verbs of an offer that is put together by Python's own steps: the page holds the deal itself. */
@@ -22,27 +24,38 @@ const DRAFTING = new Set("to to_all give ask give_wp ask_wp speak post drop take
 /** The choices that stand in the tray. @param {Ctx} ctx */
 function inTray(ctx) {
   const own = ctx.eyes === null ? null : ctx.eyes;
-  return ctx.choices.filter(({ action, verb }) => (!ELSEWHERE.has(verb) && !DRAFTING.has(verb)) || (["convert", "send"].includes(verb) && action[1] === own));
+  return ctx.choices.filter(
+    ({ action, verb }) =>
+      (!ELSEWHERE.has(verb) && !DRAFTING.has(verb)) || (["convert", "send"].includes(verb) && action[1] === own),
+  );
 }
 
 /** A card on the table by its number. @param {Ctx} ctx @param {number} handle */
 function cardOf(ctx, handle) {
-  for (const player of ctx.view.players) for (const pile of [player.used, player.stored, player.cards]) for (const card of pile) if (card.card === handle) return card;
+  for (const player of ctx.view.players)
+    for (const pile of [player.used, player.stored, player.cards])
+      for (const card of pile) if (card.card === handle) return card;
   return ctx.view.hand?.find((/** @type {any} */ card) => card.card === handle) ?? null;
 }
 
 /** What a spent card more or less does to the income of who loses, takes or spends it. @param {Ctx} ctx @param {any} card @param {boolean} taken */
 function worthOf(ctx, card, taken) {
   const worth = ctx.statics.set_worth[card.front];
-  const { used } = taken ? me(ctx) : (ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card)) ?? { used: [] });
+  const { used } = taken
+    ? me(ctx)
+    : (ctx.view.players.find((/** @type {any} */ { used }) => used.includes(card)) ?? { used: [] });
   const n = used.filter((/** @type {any} */ each) => each.front === card.front).length + Number(taken);
-  return worth && n ? html`<small>${say(taken ? "tray.gain" : "tray.loss", { n: worth[n] - worth[n - 1] })}</small>` : nothing;
+  return worth && n
+    ? html`<small>${say(taken ? "tray.gain" : "tray.loss", { n: worth[n] - worth[n - 1] })}</small>`
+    : nothing;
 }
 
 /** Cards that are alike side by side, as in the hand. @param {Ctx} ctx @param {Choice[]} choices */
 function alike(ctx, choices) {
   const front = (/** @type {Choice} */ { action }) => String(cardOf(ctx, Number(action[1]))?.front ?? "");
-  return choices.every(({ verb }) => ["lose", "steal", "release"].includes(verb)) ? [...choices].sort((one, two) => front(one).localeCompare(front(two))) : choices;
+  return choices.every(({ verb }) => ["lose", "steal", "release"].includes(verb))
+    ? [...choices].sort((one, two) => front(one).localeCompare(front(two)))
+    : choices;
 }
 
 /** What a choice looks like. @param {Ctx} ctx @param {Choice} choice */
@@ -53,8 +66,10 @@ function picture(ctx, { action, label, detail }) {
     const card = cardOf(ctx, Number(what));
     if (card) return html`${face(ctx, card)}${worthOf(ctx, card, verb !== "lose")}`;
   }
-  if (verb === "draw" || verb === "demand") return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b>${more}</span>`;
-  if (verb === "disband") return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b>${more}</span>`;
+  if (verb === "draw" || verb === "demand")
+    return html`<span class="tm-deck tm-${what}">${icon(FRONT_ICONS[String(what)] ?? "trade")}<b>${ctx.words(`name.${what}`)}</b>${more}</span>`;
+  if (verb === "disband")
+    return html`<span class="tm-deck">${icon(UNIT_ICONS[String(what)])}<b>${label}</b>${more}</span>`;
   if (verb === "forfeit" || verb === "seize") {
     const item = ctx.statics.items[String(what)];
     return html`<span class="tm-spoil ${item.kind}">${icon(KIND_ICONS[item.kind])}<b>${ctx.words(`name.${what}`)}</b>${item.points ? html`<span class="tm-vp">${icon("laurels")}${item.points}</span>` : nothing}<small>${item.effects.map((/** @type {{ text: string }} */ { text }) => text).join("; ")}</small></span>`;

@@ -16,10 +16,18 @@ export function targetButton(ctx, seat) {
   const attack = ctx.exactly(["attack", seat]);
   const margin = ctx.view.war?.margins?.find((/** @type {any} */ each) => each.seat === seat);
   if (attack && margin) {
-    const sum = say(margin.far ? "war.sum_far" : "war.sum", { attack: margin.attack, far: margin.far, defense: margin.defense });
-    return html`<p class="tm-choose">${ctx.button(attack, html`<span>${icon("crossed-swords")} ${attack.label}</span><small>${sum} = <b class=${margin.margin > 0 ? "good" : "bad"}>${margin.margin > 0 ? say("war.wins", { n: margin.margin }) : say("war.in_vain")}</b></small>`, {
-      className: `tm-pick ${margin.margin > 0 ? "wins" : "vain"} ${ctx.hinted("attack", seat) ? "hinted" : ""}`,
-    })}</p>`;
+    const sum = say(margin.far ? "war.sum_far" : "war.sum", {
+      attack: margin.attack,
+      far: margin.far,
+      defense: margin.defense,
+    });
+    return html`<p class="tm-choose">${ctx.button(
+      attack,
+      html`<span>${icon("crossed-swords")} ${attack.label}</span><small>${sum} = <b class=${margin.margin > 0 ? "good" : "bad"}>${margin.margin > 0 ? say("war.wins", { n: margin.margin }) : say("war.in_vain")}</b></small>`,
+      {
+        className: `tm-pick ${margin.margin > 0 ? "wins" : "vain"} ${ctx.hinted("attack", seat) ? "hinted" : ""}`,
+      },
+    )}</p>`;
   }
   const far = ctx.refused("attack", seat);
   if (far) return html`<p class="tm-why">${far.why} ${ctx.rule(far.rule)}</p>`;
@@ -58,7 +66,7 @@ function splitOf(ctx) {
   if (kept && kept.turn === ctx.view.turn.number && ctx.exactly(["array", ...kept.split])) return kept.split;
   const choices = ctx.all("array");
   const wanted = ctx.hint?.action?.[0] === "array" ? ctx.hint.action.slice(1).map(Number) : null;
-  return wanted ?? (choices[Math.floor(choices.length / 2)]?.action.slice(1).map(Number) ?? []);
+  return wanted ?? choices[Math.floor(choices.length / 2)]?.action.slice(1).map(Number) ?? [];
 }
 
 /** The choice of the split that is made. @param {Ctx} ctx */
@@ -81,7 +89,10 @@ function holding(ctx) {
   const own = me(ctx);
   if (!ctx.mine || step(ctx) !== "array") return null;
   const split = splitOf(ctx);
-  return Object.entries(ctx.statics.units).reduce((sum, [unit, { strength }], at) => sum + strength * ((own.units[unit] ?? 0) - split[at]), own.mods.defense);
+  return Object.entries(ctx.statics.units).reduce(
+    (sum, [unit, { strength }], at) => sum + strength * ((own.units[unit] ?? 0) - split[at]),
+    own.mods.defense,
+  );
 }
 
 /** How hard another can strike at whoever looks; against the split that is being made, what gets through. @param {Ctx} ctx @param {{ attack: number, wins: boolean }} strike */
@@ -100,9 +111,12 @@ export function squares(ctx) {
   const full = ctx.memory.full === ctx.frame.index;
   const names = Object.keys(ctx.statics.units);
   const split = arraying ? splitOf(ctx) : own.array;
-  if (!split) return html`<section class="tm-squares"><p class="tm-soft">${say("war.might", own.might)}</p><div class="tm-dice">${names.flatMap((unit) => Array.from({ length: own.units[unit] ?? 0 }, () => die(ctx, unit)))}</div></section>`;
+  if (!split)
+    return html`<section class="tm-squares"><p class="tm-soft">${say("war.might", own.might)}</p><div class="tm-dice">${names.flatMap((unit) => Array.from({ length: own.units[unit] ?? 0 }, () => die(ctx, unit)))}</div></section>`;
   const row = (/** @type {"attack" | "defense"} */ side) => {
-    const dice = names.flatMap((unit, at) => Array.from({ length: side === "attack" ? split[at] : (own.units[unit] ?? 0) - split[at] }, () => ({ unit, at })));
+    const dice = names.flatMap((unit, at) =>
+      Array.from({ length: side === "attack" ? split[at] : (own.units[unit] ?? 0) - split[at] }, () => ({ unit, at })),
+    );
     const sum = dice.reduce((total, { unit }) => total + ctx.statics.units[unit].strength, 0);
     const mod = side === "attack" && !dice.length ? 0 : own.mods[side];
     const free = own.squares[side] - dice.length;
@@ -210,7 +224,8 @@ function threats(ctx) {
 /** Whether a word was kept, once the targets are known. @param {import("../../match.js").Line[]} lanes @param {number} who @param {number} to @param {string} what */
 function word(lanes, who, to, what) {
   const struck = lanes.some(({ event }) => event[0] === "attacked" && event[1] === who && event[2] === to);
-  if (what === "promise") return html`<b class=${struck ? "bad" : "good"}>${say(struck ? "war.broken" : "war.kept")}</b>`;
+  if (what === "promise")
+    return html`<b class=${struck ? "bad" : "good"}>${say(struck ? "war.broken" : "war.kept")}</b>`;
   if (what === "announce" || what === "threaten") return struck ? html`<b>${say("war.meant")}</b>` : nothing;
   return nothing;
 }
@@ -218,6 +233,7 @@ function word(lanes, who, to, what) {
 /** @param {Ctx} ctx @param {any[]} event */
 function lane(ctx, event) {
   const [kind, who, whom, margin] = event;
-  if (kind === "at_peace") return html`<p class="tm-lane">${seatMark(who)} ${say("war.peace", { who: called(ctx, who) })}</p>`;
+  if (kind === "at_peace")
+    return html`<p class="tm-lane">${seatMark(who)} ${say("war.peace", { who: called(ctx, who) })}</p>`;
   return html`<p class="tm-lane ${seatClass(who)}">${seatMark(who)} ${icon("plain-arrow", { className: "tm-onward" })} ${seatMark(whom)} <span>${called(ctx, who)}, ${called(ctx, whom)}</span> <b class=${margin > 0 ? "good" : "bad"}>${margin > 0 ? signed(margin) : say("war.repelled")}</b></p>`;
 }

@@ -28,4 +28,8 @@ export function toggleWish(ctx, key) {
 }
 
 /** Why something cannot be bought, in a few words; in fewer on a stall, whose head names the side. @param {Ctx} ctx @param {any} entry @param {boolean} [short] */
-export const lockWords = (ctx, entry, short = false) => say(`lock.${entry.lock}${short && entry.lock === "level" ? "_short" : ""}`, { n: entry.ordinal, side: entry.side ? ctx.words(`name.${entry.side}`) : "" });
+export const lockWords = (ctx, entry, short = false) =>
+  say(`lock.${entry.lock}${short && entry.lock === "level" ? "_short" : ""}`, {
+    n: entry.ordinal,
+    side: entry.side ? ctx.words(`name.${entry.side}`) : "",
+  });
