@@ -577,9 +577,9 @@ def service_worker(
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     marks = (
         ('"__BUILD__"', json.dumps(build)),
-        ('{ "__HASHES__": "" }', json.dumps(hashes)),
+        ('{ __HASHES__: "" }', json.dumps(hashes)),
         ('["__ON_DEMAND__"]', json.dumps(on_demand)),
-        ('{ "__PACKED__": { from: "", hash: "", raw: 0 } }', json.dumps(packed or {})),
+        ('{ __PACKED__: { from: "", hash: "", raw: 0 } }', json.dumps(packed or {})),
         (
             'import { letGo, Unpacker } from "./unpack.js";',
             (WEB / "unpack.js").read_text(encoding="utf-8").replace("\nexport ", "\n"),
