@@ -4,8 +4,8 @@
 python3 build.py serve    everything from nothing, then serves the site and prints its address
 python3 build.py test     everything from nothing, then every check and every test; with a path, that alone
 python3 build.py check    what needs no site: linters, types, unit tests; before every commit
-python3 build.py bench    the figures of the README, into bench/results.json and as a table
-python3 build.py figures  the README's table, written anew out of bench/results.json
+python3 build.py bench    the figures of docs/measured.md, into bench/results.json and as a table
+python3 build.py figures  docs/measured.md and the README's figures, written anew out of bench/results.json
 python3 build.py build    the static site alone, in dist/
 """
 
@@ -191,7 +191,7 @@ def _run(command: list[str], environment: dict[str, str]) -> int:
 
 
 def bench(names: list[str]) -> int:
-    """Measures the figures of the README, or the named ones, in the project's own environment."""
+    """Measures the figures of docs/measured.md, or the named ones, in the project's own environment."""
     tools = prepared()
     site.build_site(tools, DIST)
     site.build_site(tools, TEST_DIST, test_game=True)
@@ -200,8 +200,8 @@ def bench(names: list[str]) -> int:
 
 
 def figures() -> int:
-    """Writes the README's table of figures anew."""
-    command = [str(machine.ensure_venv()), "-c", "from bench import _readme; _readme.write()"]
+    """Writes the figures of docs/measured.md and of the README anew."""
+    command = [str(machine.ensure_venv()), "-c", "from bench import _measured; _measured.write()"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
@@ -223,8 +223,8 @@ def arguments() -> argparse.ArgumentParser:
         "arguments", nargs=argparse.REMAINDER, help="--slow: the slow tests too; anything else is passed on to pytest"
     )
     commands.add_parser("check", help="linters, types and unit tests: what needs no site")
-    commands.add_parser("figures", help="write the README's table out of bench/results.json")
-    measurer = commands.add_parser("bench", help="measure the figures of the README")
+    commands.add_parser("figures", help="write docs/measured.md out of bench/results.json")
+    measurer = commands.add_parser("bench", help="measure the figures of docs/measured.md")
     measurer.add_argument("names", nargs="*", help="modules of bench/ (all)")
     return parser
 
