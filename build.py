@@ -23,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 
-from tools import machine, site
+from tools import hosting, machine, site
 from tools.reload import SOURCES, Reloads, watch
 from tools.server import Site, free_port
 from tools.stages import CACHE, ROOT, BuildError, plain_disk_errors
@@ -224,6 +224,7 @@ def arguments() -> argparse.ArgumentParser:
     maker.add_argument(
         "--address", type=folder_address, default="", help="where the site will be: links to it then show a picture"
     )
+    maker.add_argument("--zip", action="store_true", help="also pack the site into one file beside its folder")
     server = commands.add_parser("serve", help="make the site and serve it")
     server.add_argument("--port", type=int, default=8000)
     # No prefix characters: options such as -k are pytest's, not ours.
@@ -260,6 +261,8 @@ def main(words: list[str]) -> int:
         out = given.out or (TEST_DIST if given.with_test_game else DIST)
         folder = build(out, test_game=given.with_test_game, address=given.address)
         print(f"The site is in {folder}.")
+        if given.zip:
+            print(f"As one file: {hosting.archive(folder, folder.with_suffix('.zip'))}.")
         return 0
     except BuildError as error:
         print(f"\n{error}", file=sys.stderr)
