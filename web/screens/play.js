@@ -19,7 +19,7 @@ import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
 import { challenge } from "../table/challenge.js";
 import { endScreen } from "../table/end.js";
-import { bar, matchFrame, strip } from "../table/frame.js";
+import { bar, matchFrame, news } from "../table/frame.js";
 import { guidedAt, rememberGuided } from "../table/guided.js";
 import { hintInSight } from "../table/in-sight.js";
 import { listen, showKeys } from "../table/keys.js";
@@ -304,7 +304,8 @@ class PlayScreen {
       history: () => open.match.history(),
       luck: () => open.match.luck(),
       question: (question) => open.match.question(question),
-      news: () => strip(ctx, this.#game, this.presenter.again),
+      news: (form) => news(ctx, this.#game, this.presenter, form),
+      totals: open.totals,
     });
     return ctx;
   }
@@ -346,7 +347,9 @@ class PlayScreen {
       log.filter((line) => line.index > last.index),
       slug,
     );
-    if (mine && !last.mine) sound("turn");
+    if (!mine || last.mine) return;
+    sound("turn");
+    this.presenter.home();
   }
 
   /** With the own turn goes the sheet of what one looked at in it. @param {Table} open */
