@@ -28,7 +28,7 @@ import {
   whereOf,
 } from "./model.js";
 import { narrow } from "./screen.js";
-import { oddsOf, prizeWords } from "./war.js";
+import { oddsOf, oddsWords, prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
 
 /**
@@ -516,7 +516,7 @@ function neighbour(ctx, place, active, unit) {
 
 /** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
 const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>
-  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> ${oddsOf(attack.chances.at(-1))} ${prizeWords(attack)}</li>`)}</ul>`;
+  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> <b>${oddsWords(ctx, attack)}</b> ${prizeWords(attack)}</li>`)}</ul>`;
 
 /** The unit whose sheet is open. @param {Ctx} ctx */
 export const chosenUnit = (ctx) => unitAt(ctx, placeOf(ctx.selected));
