@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from .errors import BadConfig, Fault, IllegalAction
 from .game import Action, Config, Event, Game, Json, Outcome, S, seen_by
+from .names import shortened, visible
 from .pack import GrowingList
 from .rng import MOST_SEED, Rng
 from .text import Names, Text, text
@@ -38,11 +39,8 @@ def bot_streams(seed: int) -> Rng:
 
 
 def clean_name(name: object, otherwise: str, longest: int = LONGEST_NAME) -> str:
-    """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
-    shown = str(name)[:1000]
-    if not shown.isprintable():
-        shown = "".join(c for c in shown if c.isprintable())
-    return shown.strip()[:longest].strip() or otherwise
+    """A name as it may be shown: nothing but what can be seen (no control or direction marks), not too long."""
+    return shortened(visible(str(name)[:1000]), longest) or otherwise
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from the checkpoint saved beside it, and its past is shown as text.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,7 @@ LONGEST = 4_000_000
 """No save is longer, in characters; a usual one has some ten thousand."""
 MOST_ACTIONS = 200_000
 _MOST_PLAYERS = 16
+_SLUG = re.compile(r"[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,9}")
 _HIGHEST_SCORE = 100_000
 _LONGEST_LINE = 400
 _LAST_MOMENT = 8_640_000_000_000_000
@@ -181,8 +183,7 @@ def summarised(data: Json) -> Json:
     slug, players = data.get("slug"), data.get("players")
     if not (
         isinstance(slug, str)
-        and slug == clean_name(slug, "", LONGEST_TITLE)
-        and slug
+        and _SLUG.fullmatch(slug)
         and isinstance(players, list)
         and 0 < len(players) <= _MOST_PLAYERS
         and all(_is_player(row) for row in players)

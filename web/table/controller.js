@@ -44,8 +44,10 @@ export class Table {
   thinking = false;
   /** Bots wait. */
   paused = false;
-  /** Bots move without waiting, until a human has to decide. */
+  /** Bots move without waiting, until somebody else does something, or a human has to decide. */
   skipping = false;
+  /** Whose deeds are skipped. @type {number | null} */
+  #skipped = null;
   /** The seat that has to take the device before anything is shown. @type {number | null} */
   curtain = null;
   /** Another tab plays this match: we only look on. */
@@ -205,7 +207,9 @@ export class Table {
     const { match } = this;
     await this.#change(() => match.acts(actions), { shown: true });
     const { played, stopped } = this.frame;
-    if (stopped && !this.trouble) toast(t(`bundle.${stopped}`, { played: played ?? 0, n: actions.length }));
+    // What came to light is to be seen.
+    if (stopped && stopped !== "shown" && !this.trouble)
+      toast(t(`bundle.${stopped}`, { played: played ?? 0, n: actions.length }));
   }
 
   /** A finger is down on what plays a choice, by its name, or several actions as one. @param {string | Action[]} what */
@@ -265,13 +269,16 @@ export class Table {
 
   pause() {
     this.paused = !this.paused;
+    announce(t(this.paused ? "bots.paused" : "bots.resumed"));
     if (this.paused) this.#hurry.abort();
     else this.#run();
     this.#changed();
   }
 
-  skip() {
+  /** Passes over what one of the others does. @param {number | null} seat */
+  skip(seat = this.frame.acting ?? this.frame.seat) {
     this.skipping = true;
+    this.#skipped = seat;
     this.paused = false;
     this.#hurry.abort();
     this.#run();
@@ -526,8 +533,13 @@ export class Table {
     // What nobody can see takes no time, and neither does what nobody wants to see.
     if (this.#hurried || (discreet && this.botToMove)) this.#dirty = true;
     else await this.#arrive();
+    const deeds = deedsOf(this.match.log.slice(heard));
+    if (deeds.some(({ seat }) => seat !== null && seat !== this.#skipped)) this.skipping = false;
     // A discreet move tells nothing of itself; what came of it lies open: the dice of a battle after the last pass.
-    if (!this.skipping) this.#shown = this.#show(deedsOf(this.match.log.slice(heard)), true);
+    if (!this.skipping) {
+      if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
+      this.#shown = this.#show(deeds, true);
+    }
     // While it is shown, the next bot thinks already.
     if (!this.#botsMayMove()) await this.#shown;
   }

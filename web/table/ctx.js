@@ -18,7 +18,7 @@ import { openRules } from "./rules.js";
  * @typedef {ReturnType<typeof makeCtx>} Ctx
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {{ place: "end", render: (ctx: Ctx) => unknown }} Part
- * @typedef {{ label: string, detail?: string, icon?: string, key?: string, choice?: Choice, actions?: Action[], run?: () => void, off?: string, tone?: string }} MainButton
+ * @typedef {{ label: string, detail?: string, icon?: string, key?: string, choice?: Choice, actions?: Action[], run?: () => void, off?: string, tone?: string, means?: string, ask?: string }} MainButton
  * @typedef {{ title: string, subtitle?: unknown, seat?: number | null, body: unknown, wide?: boolean, left?: boolean }} Sheet
  * @typedef {{ board: (ctx: Ctx) => unknown, dock?: (ctx: Ctx) => unknown, main?: (ctx: Ctx) => MainButton[],
  *   title?: (ctx: Ctx, seat: number) => unknown, shield?: (ctx: Ctx, seat: number) => unknown, points?: (ctx: Ctx, seat: number) => number | string | null | undefined, honour?: (ctx: Ctx, seat: number) => string,

@@ -63,6 +63,8 @@ export class Presenter {
   #lie = 0;
   /** Counts the own deeds. */
   #turn = 0;
+  /** Which of the others is shown. @type {number | null} */
+  showing = null;
 
   /** @param {() => Ctx} ctx @param {() => GameModule} game @param {() => void} paint */
   constructor(ctx, game, paint) {
@@ -126,6 +128,7 @@ export class Presenter {
     const staged = scenes.length > 0 && (hit || room - settle >= length * HASTE);
     const wait = staged ? settle + within : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, room));
     const began = performance.now();
+    this.showing = deed.seat;
     if (staged && settle) {
       this.paint();
       await pause(settle, signal);
@@ -137,7 +140,7 @@ export class Presenter {
     this.#spent.set(deed.seat, (this.#spent.get(deed.seat) ?? 0) + wait);
     // A machine that is late is late for the next one, too.
     if (!asked) this.#worked += Math.min(LONGEST_WORK, Math.max(0, performance.now() - began - wait));
-    ctx.memory.caption = null;
+    ctx.memory.caption = this.showing = null;
     // The next deed brings its own caption; where the player decides now, the last one has been read.
     if (this.ctx().mine) this.paint();
   }
