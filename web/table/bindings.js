@@ -60,7 +60,7 @@ export function bindingsOf(place) {
     ...own,
     ...mainKeys(place, main),
     ...mapKeys(ctx),
-    { keys: ["Escape"], label: t("keys.close"), run: () => closeTop(ctx) },
+    { keys: ["Escape"], label: t("keys.close"), run: () => closeTop(ctx, presenter) },
     { keys: ["u"], label: t("table.undo"), run: () => table.undo() },
     { keys: ["r"], label: t("table.redo"), run: () => table.redo() },
     { keys: ["h"], label: t("table.hint"), run: place.hint },
@@ -124,11 +124,13 @@ function mapKeys({ memory: { camera } }) {
   const arrows = document.activeElement?.closest("[data-drawer], [data-sheet], [role=tablist]")
     ? []
     : [key("camera", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")];
-  return [key("nearer", "+", "="), key("farther", "-"), key("all", "0"), ...arrows];
+  return [key("nearer", "+", "="), key("farther", "-"), key("first", "0"), ...arrows];
 }
 
-/** Closes what was opened last. @param {Ctx} ctx */
-function closeTop(ctx) {
+/** Closes what was opened last. @param {Ctx} ctx @param {import("./presenter.js").Presenter} presenter */
+function closeTop(ctx, presenter) {
+  // What is watched once more ends.
+  presenter.clear();
   if (ctx.memory.drawer) ctx.close();
   else if (ctx.selected !== null) ctx.select(null);
 }

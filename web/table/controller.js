@@ -12,6 +12,7 @@ import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { deedsOf } from "./deeds.js";
+import { total } from "./players.js";
 
 /** @typedef {import("../match.js").Action} Action */
 
@@ -62,6 +63,9 @@ export class Table {
   notice = "";
   /** How often a new frame came: for those who draw only then. */
   version = 0;
+
+  /** The points of all seats, by the number of actions after which they were seen. @type {Map<number, Array<number | null>>} */
+  totals = new Map();
 
   #changed = () => {};
   /** Shows what happened; the bots wait for it. @type {(deeds: import("./deeds.js").Deed[], by: { bot: boolean, signal: AbortSignal }) => Promise<void>} */
@@ -334,6 +338,7 @@ export class Table {
     try {
       await change();
       done = true;
+      this.#count();
       this.#note();
       if (said) announce(said);
       this.#said(heard);
@@ -365,6 +370,7 @@ export class Table {
   /** A new frame is there. @param {{ opening?: boolean, changed?: boolean }} [news] */
   async #arrive({ opening = false, changed = !opening } = {}) {
     if (this.#closed) return;
+    this.#count();
     const { frame, match } = this;
     const saved = !this.#dirty;
     const turnOf = frame.seat !== null && frame.players[frame.seat].kind === "human" ? frame.seat : null;
@@ -523,6 +529,7 @@ export class Table {
     const { seat, discreet } = this.frame;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
+    this.#count();
     this.#note();
     const { label, why } = thought;
     if (!discreet) {
@@ -558,6 +565,12 @@ export class Table {
       this.thinking = false;
       this.#thoughtFor += (performance.now() - began) / 1000;
     }
+  }
+
+  /** Notes the points as they are seen now. */
+  #count() {
+    const { index, view } = this.frame;
+    this.totals.set(index, (view.scores ?? []).map(total));
   }
 
   // -- saves and tabs ------------------------------------------------------------------------------------------

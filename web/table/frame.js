@@ -7,7 +7,6 @@ import { seatClass, seatMark } from "../parts/seat.js";
 import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
 import { keyOf } from "./action.js";
-import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
 import { isNext } from "./hints.js";
 import { total } from "./players.js";
@@ -20,8 +19,6 @@ import { LOOKS, mayPress, settleAgain, settling, wordsIn } from "./settle.js";
  * @typedef {{ icon: string, key: string, run: () => void, off?: boolean, pressed?: boolean, narrow?: boolean }} Tool
  */
 
-/** More deeds than these are for the log. */
-const MOST_CHIPS = 4;
 /** More seats than these have smaller shields. */
 const CROWD = 5;
 /** A label of more letters than these has no room for a picture beside it. */
@@ -95,61 +92,25 @@ const shields = (
   })}
 </div>`;
 
-/**
- * What is told of the others' deeds: the weightiest, of those the latest, and first what hit whoever looks. The same for as long as the match
- * stands where it stands: a press that only looks does not ask the game again.
- * @param {Ctx} ctx @param {GameModule} game
- */
-function newsOf(ctx, game) {
-  const last = ctx.log.at(-1);
-  if (ctx.memory.news?.last === last && ctx.memory.news?.eyes === ctx.eyes) return ctx.memory.news.chips;
-  const all = ctx.deeds.flatMap((deed) => {
-    const caption = captionOf(ctx, game, deed);
-    return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
-  });
-  // What led to a great deed is told by that, and what still lies on the table by itself.
-  const told = all.filter(
-    ({ leads, lies }, at) => !lies && !(leads && all.slice(at + 1).some((later) => later.weight > 1)),
-  );
-  const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
-  told.push(...(game.frame?.sums?.(ctx, ctx.deeds) ?? []));
-  told.sort((one, two) => one.deed.index - two.deed.index);
-  const best = new Set(
-    [...told]
-      .reverse()
-      .sort((one, two) => weight(two) - weight(one))
-      .slice(0, MOST_CHIPS),
-  );
-  const chosen = told.filter((one) => best.has(one));
-  const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];
-  ctx.memory.news = { last, eyes: ctx.eyes, chips };
-  return chips;
-}
+/** What tells of the others since the own last turn, once it was needed. @type {typeof import("./since.js") | null} */
+let told = null;
 
-/** What others did since the own last decision: chips that show it again. @param {Ctx} ctx @param {GameModule} game @param {(deed: import("./deeds.js").Deed) => void} show */
-export function strip(ctx, game, show) {
-  if (!ctx.mine || ctx.memory.stripOff === ctx.frame.index || ctx.memory.drawer) return nothing;
-  /** @type {Array<{ deed: import("./deeds.js").Deed } & import("./deeds.js").Caption>} */
-  const chips = newsOf(ctx, game);
-  if (!chips.length) return nothing;
-  const close = () => {
-    ctx.memory.stripOff = ctx.frame.index;
+/**
+ * What the others did since the own last turn: in one line over the board, or all of its rows where a game or a drawer has room for them.
+ * @param {Ctx} ctx @param {GameModule} game @param {import("./since.js").Show} show @param {"strip" | "rows" | "all"} form
+ */
+export function news(ctx, game, show, form) {
+  const { memory, frame } = ctx;
+  if (form === "strip") {
+    const away = !ctx.mine || memory.stripOff === frame.index || memory.drawer;
+    if (away || !(game.frame?.since?.open?.(ctx) ?? ctx.deeds.length)) return nothing;
+  }
+  if (told) return { strip: told.sinceStrip, rows: told.sinceRows, all: told.watchAll }[form](ctx, game, show);
+  import("./since.js").then((module) => {
+    told = module;
     ctx.update();
-  };
-  return html`<div class="strip" role="group" aria-label=${t("table.news")}>
-    <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
-    ${chips.map(
-      ({
-        deed,
-        text,
-        hits,
-        mark: seat = deed.seat,
-      }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
-        ${hits ? icon("ringing-bell") : nothing} ${seat === null ? nothing : seatMark(seat)} <span>${text}</span>
-      </button>`,
-    )}
-    <button class="chip-close" aria-label=${t("common.close")} data-key="strip close" @click=${close}>×</button>
-  </div>`;
+  });
+  return nothing;
 }
 
 /** The mark of whose deed a caption tells. @param {{ seat: number | null, mark?: number | null }} caption */
