@@ -1,6 +1,6 @@
 """The experiments that are named beforehand, one after another, on some processes.
 
-    nice -n 19 "$(tools/lab/pypy.sh)" -m tools.lab.plan --jobs 2
+    tools/lab/start.sh 2        # on two processes, from a copy of the last commit; prints its number and its log
 
 They stand in `plan.txt`, a command of the laboratory a line (`selfplay ..`, `duel ..`). Each goes on where it stopped,
 so the plan can be ended at any moment and started again; what is done is passed over in a moment. A duel's row goes to
@@ -31,10 +31,11 @@ def main(words: list[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--cpython", default="python3", help="the interpreter of lines that want CPython")
+    parser.add_argument("--python", default=str(store() / "pypy" / "pypy"), help="the interpreter of all others")
     arguments = parser.parse_args(words)
     folder()
     for cpython, (tool, *rest) in experiments(PLAN.read_text("utf-8")):
-        command = [arguments.cpython if cpython else sys.executable, "-m", f"tools.lab.{tool}", *rest]
+        command = [arguments.cpython if cpython else arguments.python, "-m", f"tools.lab.{tool}", *rest]
         print(" ".join(command), flush=True)
         running = [
             subprocess.Popen([*command, "--part", f"{part}/{arguments.jobs}"], stdout=subprocess.PIPE, text=True)
