@@ -459,15 +459,14 @@ def think(
     header: Json | None = None,
     seconds: float | None = None,
 ) -> Json:
-    """The decision of the bot whose turn it is, and what it says of it to the table."""
+    """The decision of the bot whose turn it is, and what it says of it to the table, if it is not `discreet`."""
     match = _follow(id, since, actions, names, header)
     seat = match.seat
     if seat is None or match.players[seat].human:
         raise BadConfig(text("error.no_bot"))
     thought = _thought(match, match.state, seat, match.players[seat].bot, seconds)
-    return _decision(match, thought.action, seat) | {
-        "why": match.words(thought.said) if thought.said is not None else ""
-    }
+    why = match.words(thought.said) if thought.said is not None else ""
+    return _decision(match, thought.action, seat) | {"why": why, "discreet": match.game.discreet(match.state)}
 
 
 @method

@@ -17,7 +17,7 @@ import { catalogue } from "./words.js";
  * @typedef {{ index: number, chance: number | null, sides: Side[] }} Battle with the chance of its first side before the dice fell, in per cent
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
  * @typedef {{ index: number, seat: number | null, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time; `chances`: to win, in per cent, where the game can tell
- * @typedef {{ action: Action, label: string, why: string }} Decision
+ * @typedef {{ action: Action, label: string, why: string, discreet: boolean }} Decision `discreet`: the others may not notice it
  * @typedef {{ method: string, params: Record<string, unknown> }} Step one change of a match, as the bridge is asked for it
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }>,
  *   plan: Array<{ action: Action, label: string }> }} Thought

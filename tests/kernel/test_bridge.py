@@ -39,7 +39,7 @@ def finish(frame: Any) -> Any:
     while frame["seat"] is not None:
         if frame["players"][frame["seat"]]["kind"] == "bot":
             decision = ask("think", **ask("log", match=frame["match"]))
-            assert set(decision) == {"action", "label", "why"}
+            assert set(decision) == {"action", "label", "why", "discreet"}
             action = decision["action"]
         else:
             action = frame["choices"][-1]["action"]
