@@ -28,6 +28,8 @@ from .kernel.text import COMMON, Text, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
 _matches: dict[int, Match[Any]] = {}
+_pending: dict[int, Match[Any]] = {}
+"""What a request makes of the matches: that comes to pass once its answer can be told."""
 _handles = iter(range(1, 2**53))
 _identities: dict[int, str] = {}
 _followed: dict[str, Match[Any]] = {}
@@ -46,10 +48,13 @@ def method(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def dispatch(request: str) -> str:
-    """Answer one request."""
+    """Answer one request: what it changes is changed once its answer is written, or not at all."""
+    _pending.clear()
     try:
         asked = json.loads(request)
-        return _written({"ok": _METHODS[asked["method"]](**asked.get("params", {}))})
+        answer = _written({"ok": _METHODS[asked["method"]](**asked.get("params", {}))})
+        _matches.update(_pending)
+        return answer
     except ThalassaError as error:
         return _written({"error": _error(type(error).__name__, str(error), error.sentence.key)})
     except Exception as error:
@@ -224,7 +229,7 @@ def close(match: int) -> Json:
 def _opened(match: Match[Any]) -> FrameJson:
     handle = next(_handles)
     frame_ = frame_of(handle, match)
-    _matches[handle] = match
+    _pending[handle] = match
     entries = match.game.catalogue.entries
     frame_["labels"] = {key[5:]: words_ for key, words_ in entries.items() if key.startswith("view.")}
     return frame_
@@ -236,7 +241,15 @@ def _opened(match: Match[Any]) -> FrameJson:
 @method
 def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = None) -> FrameJson:
     """All that the page needs to draw a match, now or after its first `at` actions."""
-    return frame_of(match, _changing(match), eyes, since, at)
+    found = _changing(match)
+    practised = found.practised
+    answer = frame_of(match, found, eyes, since, at)
+    if found.practised != practised:
+        # To look through other eyes is remembered, if there was anything to see.
+        found.practised = practised
+        _pending[match] = after = _next(match)
+        after.practised = True
+    return answer
 
 
 @method
@@ -295,14 +308,14 @@ def _played(press: _Press) -> FrameJson:
     match = _changing(press.match)
     after, answer = foreseen[1:] if foreseen is not None and foreseen[0] == press else _tried(press, match)
     after.packed = match.packed
-    _matches[press.match] = after
+    _pending[press.match] = after
     return answer
 
 
 @method
 def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Take back the last human decision, or everything after the first `to` actions."""
-    after = _changing(match).twin()
+    after = _next(match)
     after.undo(to)
     return _turned(match, after, eyes, since)
 
@@ -310,7 +323,7 @@ def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 
 @method
 def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play again what was taken back."""
-    after = _changing(match).twin()
+    after = _next(match)
     after.redo()
     return _turned(match, after, eyes, since)
 
@@ -318,27 +331,27 @@ def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
 def _turned(handle: int, after: Match[Any], eyes: int | None, since: int) -> FrameJson:
     """The frame of a match as it is from now on: only what can be shown comes to pass."""
     answer = frame_of(handle, after, eyes, since)
-    _matches[handle] = after
+    _pending[handle] = after
     return answer
 
 
 @method
 def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Switch between fair and practice undo."""
-    found = _changing(match)
-    found.mode = checked_mode(mode)
-    return frame_of(match, found, eyes, since)
+    after = _next(match)
+    after.mode = checked_mode(mode)
+    return _turned(match, after, eyes, since)
 
 
 @method
 def rename(match: int, name: str, seat: int | None = None) -> FrameJson:
     """Give the match, or one of its players, another name."""
-    found = _changing(match)
+    after = _next(match)
     if seat is None:
-        found.name = clean_name(name, found.name, LONGEST_TITLE)
+        after.name = clean_name(name, after.name, LONGEST_TITLE)
     else:
-        found.rename_player(seat, name)
-    return frame_of(match, found)
+        after.rename_player(seat, name)
+    return _turned(match, after, -1, 0)
 
 
 @method
@@ -398,6 +411,14 @@ def _changing(handle: int) -> Match[Any]:
     """A match that will not be as it was, or may be looked at as it should not be: what was foreseen of it is void."""
     _foreseen.pop(handle, None)
     return _find(handle)
+
+
+def _next(handle: int) -> Match[Any]:
+    """A match as it may become, to be changed; it has the saved part of the log that it shares with what it was."""
+    match = _changing(handle)
+    after = match.twin()
+    after.packed = match.packed
+    return after
 
 
 def _find(handle: int) -> Match[Any]:
@@ -520,9 +541,9 @@ def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float,
 @method
 def hinted(match: int) -> Json:
     """Count a hint that the player was shown."""
-    found = _changing(match)
-    found.hints += 1
-    return {"hints": found.hints}
+    _pending[match] = after = _next(match)
+    after.hints += 1
+    return {"hints": after.hints}
 
 
 @method

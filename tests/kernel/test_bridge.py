@@ -80,7 +80,9 @@ def test_a_whole_match() -> None:
     frame = finish(frame)
     outcome = frame["outcome"]
     assert outcome["reason"] and outcome["categories"] == {"points": "Points"}
-    assert sum(map(sum, [outcome["totals"]])) >= 0
+    assert outcome["totals"] == [sum(points.values()) for points in outcome["scores"]]
+    first = outcome["ranking"][0][0]
+    assert outcome["totals"][first] == max(outcome["totals"]) > 0
     history = ask("history", match=frame["match"])
     assert history[0]["totals"] == [0, 0] and history[-1]["totals"] == outcome["totals"]
     assert {point["chances"] for point in history} == {None}
@@ -541,3 +543,37 @@ def test_what_cannot_be_played_cannot_be_foreseen() -> None:
     assert fail("foresee", **pressed(frame, [["show"], 99]))["type"] == "IllegalAction"
     ask("close", match=frame["match"])
     assert fail("foresee", **pressed(frame, ["show", 1]))["type"] == "BadConfig"
+
+
+def test_a_request_whose_answer_cannot_be_told_changes_nothing() -> None:
+    """`NaN` and infinities cannot be written; what was asked with them has not happened."""
+    handle = start(mode="practice")["match"]
+    for action in (["show", 2], ["guess", 5]):
+        ask("act", match=handle, action=action)
+
+    def all_of_it() -> Any:
+        whole = json.loads(ask("save", match=handle)["text"])
+        return whole, ask("frame", match=handle), ask("log", match=handle)["actions"]
+
+    ask("undo", match=handle)
+    before = all_of_it()
+    nonsense = (float("nan"), float("inf"))
+    requests: list[tuple[str, dict[str, Any]]] = [
+        ("act", {"action": ["guess", 6]}),
+        ("acts", {"actions": [["guess", 6]]}),
+        ("undo", {}),
+        ("redo", {}),
+        ("mode", {"mode": "fair"}),
+        ("frame", {"eyes": 1}),
+        ("foresee", {"actions": [["guess", 6]], "bundled": False}),
+    ]
+    for method, params in requests:
+        for since in nonsense:
+            assert fail(method, match=handle, since=since, **params)["type"] == "Fault"
+            assert all_of_it() == before, method
+    assert fail("rename", match=handle, name="Evening", seat=7)["type"] == "Fault"
+    assert all_of_it() == before
+    known = set(bridge._matches)
+    assert fail("frame", match=handle, since=float("nan"), eyes=1)["type"] == "Fault"
+    assert set(bridge._matches) == known
+    assert ask("frame", match=handle, eyes=1)["practised"], "what can be told comes to pass"
