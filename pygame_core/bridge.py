@@ -52,13 +52,20 @@ def dispatch(request: str) -> str:
     _pending.clear()
     try:
         asked = json.loads(request)
-        answer = _written({"ok": _METHODS[asked["method"]](**asked.get("params", {}))})
+        found = _METHODS[asked["method"]](**asked.get("params", {}))
+        answer = found if isinstance(found, Written) else _written({"ok": found})
         _matches.update(_pending)
         return answer
     except ThalassaError as error:
         return _written({"error": _error(type(error).__name__, str(error), error.sentence.key)})
     except Exception as error:
         return _written({"error": _error("Fault", f"{type(error).__name__}: {error}")})
+
+
+class Written(str):
+    """An answer that is text already."""
+
+    __slots__ = ()
 
 
 def _written(answer: Json) -> str:
@@ -253,27 +260,35 @@ def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = No
 
 
 @method
-def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson:
+def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson | Written:
     """Play an action."""
     return _played(_Press(match, (as_action(action),), False, eyes, since))
 
 
 @method
-def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson:
+def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson | Written:
     """Play actions in a row as one: the frame also says how many were `played` and why it `stopped`, if it did."""
     return _played(_Press(match, tuple(map(as_action, actions)), True, eyes, since))
 
 
 @method
-def foresee(
-    match: int, actions: Sequence[Sequence[Any]], bundled: bool, eyes: int | None = -1, since: int = 0
-) -> FrameJson:
-    """The answer to `act` or `acts` while a finger is still down on the button: nothing is changed by it."""
+def foresee(match: int, actions: Sequence[Sequence[Any]], bundled: bool, eyes: int | None = -1, since: int = 0) -> Json:
+    """Work out the answer to `act` or `acts` while a finger is still down on the button: nothing is changed by it.
+
+    The answer is kept here until the finger lifts: what a die will show must not reach the page before.
+    """
     press = _Press(match, tuple(map(as_action, actions)), bundled, eyes, since)
-    after, answer = _tried(press, _find(match))
     _foreseen.clear()
-    _foreseen[match] = (press, after, answer)
-    return answer
+    after, answer = _tried(press, _find(match))
+    _foreseen[match] = (press, after, Written(_written({"ok": answer})))
+    return {}
+
+
+@method
+def foreseen(match: int) -> Written | None:
+    """What was worked out for the press that comes now, if anything: asked for when the finger has lifted."""
+    found = _foreseen.get(match)
+    return found[2] if found is not None else None
 
 
 class _Press(NamedTuple):
@@ -286,8 +301,8 @@ class _Press(NamedTuple):
     since: int
 
 
-_foreseen: dict[int, tuple[_Press, Match[Any], FrameJson]] = {}
-"""By match: the press that is expected, the match as it is after it, and its frame; at most one."""
+_foreseen: dict[int, tuple[_Press, Match[Any], Written]] = {}
+"""By match: the press that is expected, the match as it is after it, and the answer; at most one."""
 
 
 def _tried(press: _Press, match: Match[Any]) -> tuple[Match[Any], FrameJson]:
@@ -303,10 +318,12 @@ def _tried(press: _Press, match: Match[Any]) -> tuple[Match[Any], FrameJson]:
     return after, answer
 
 
-def _played(press: _Press) -> FrameJson:
-    foreseen = _foreseen.get(press.match)
+def _played(press: _Press) -> FrameJson | Written:
+    expected = _foreseen.get(press.match)
     match = _changing(press.match)
-    after, answer = foreseen[1:] if foreseen is not None and foreseen[0] == press else _tried(press, match)
+    after: Match[Any]
+    answer: FrameJson | Written
+    after, answer = expected[1:] if expected is not None and expected[0] == press else _tried(press, match)
     after.packed = match.packed
     _pending[press.match] = after
     return answer

@@ -504,8 +504,9 @@ def test_what_is_foreseen_changes_nothing_and_is_what_comes(slug: str) -> None:
         before = ask("hash", match=frame["match"])
         meant, passed_over = choices[turn % len(choices)], choices[(turn * 7) % len(choices)]
         ask("foresee", **pressed(frame, passed_over))
-        foreseen = ask("foresee", **pressed(frame, meant))
+        assert ask("foresee", **pressed(frame, meant)) == {}, "it is told while the finger is still down"
         assert ask("hash", match=frame["match"]) == before
+        foreseen = ask("foreseen", match=frame["match"])
         frame = ask("act", match=frame["match"], action=meant)
         ask("save", match=frame["match"])
         other = ask("act", match=other["match"], action=meant)
@@ -524,14 +525,22 @@ def test_a_press_that_was_foreseen_before_something_else_happened_is_answered_an
     assert ask("act", match=frame["match"], action=first)["hints"] == 1
     ask("undo", match=frame["match"])
     ask("foresee", **pressed(frame, first))
-    assert not same(ask("act", match=frame["match"], action=second), ask("foresee", **pressed(start(), first)))
+    other = start()
+    ask("foresee", **pressed(other, first))
+    assert ask("foreseen", match=frame["match"]) is None
+    assert not same(ask("act", match=frame["match"], action=second), ask("foreseen", match=other["match"]))
+    ask("undo", match=frame["match"])
+    ask("foresee", **pressed(frame, first))
+    ask("redo", match=frame["match"])
+    assert ask("foreseen", match=frame["match"]) is None
     assert ask("frame", match=frame["match"])["index"] == 1
 
 
 def test_actions_foreseen_as_one_are_undone_as_one() -> None:
     frame = start()
     row = {"match": frame["match"], "actions": [["show", 2], ["guess", 6]]}
-    foreseen = ask("foresee", **row, bundled=True)
+    ask("foresee", **row, bundled=True)
+    foreseen = ask("foreseen", match=frame["match"])
     assert (foreseen["played"], foreseen["undo"]) == (2, 0)
     assert ask("acts", **row) == foreseen
     assert ask("undo", match=frame["match"])["index"] == 0
@@ -541,6 +550,7 @@ def test_what_cannot_be_played_cannot_be_foreseen() -> None:
     frame = start()
     assert fail("foresee", **pressed(frame, ["show", 99]))["type"] == "IllegalAction"
     assert fail("foresee", **pressed(frame, [["show"], 99]))["type"] == "IllegalAction"
+    assert ask("foreseen", match=frame["match"]) is None
     ask("close", match=frame["match"])
     assert fail("foresee", **pressed(frame, ["show", 1]))["type"] == "BadConfig"
 
