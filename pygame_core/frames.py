@@ -87,7 +87,8 @@ class FrameJson(TypedDict):
     """All that the page needs to draw a match.
 
     `deeds`: how many actions the eyes have noticed; `index` counts also what was asked discreetly, so it is not shown.
-    `rule`: the ledger rule of the present step. `forced`: the one choice gives nothing away, takes no random number
+    `rule`: the ledger rule of the present step; where hands are hidden, for the one who is asked: to the others it
+    would tell what is declared or drafted. `forced`: the one choice gives nothing away, takes no random number
     and leaves undo as it is, so the page may play it by itself. `hints`: how many were asked for.
     Only after opening: `labels`, `notice`, `lesson`. Only after `acts`: `played`, `stopped` ("gone", "shown", "turn").
     """
@@ -102,7 +103,6 @@ class FrameJson(TypedDict):
     players: list[PlayerJson]
     seat: int | None
     acting: int | None
-    discreet: bool
     eyes: int | None
     you: int | None
     hidden: bool
@@ -180,7 +180,6 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         ],
         "seat": seat,
         "acting": acting,
-        "discreet": discreet,
         "eyes": eyes,
         "you": names.you,
         "hidden": game.meta.hidden,
@@ -190,7 +189,7 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         "seed": match.seed,
         "config": {"seats": match.config.seats, "options": dict(match.config.options)},
         "prompt": _prompt(game, state, acting, asked, acting == eyes, say),
-        "rule": "" if discreet else game.rule(state),
+        "rule": game.rule(state) if asked or not game.meta.hidden else "",
         "choices": [_choice(game, state, action, say, heading) for action in choices],
         "forced": is_forced(match, choices),
         "refusals": _refusals(game, state, say, heading) if asked and not past else [],
