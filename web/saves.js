@@ -113,6 +113,22 @@ export function list() {
   return cards.sort((one, other) => other.saved - one.saved);
 }
 
+/** What makes a save that very match, whenever it was written. @param {string} text */
+function gist(text) {
+  try {
+    const { slug, seed, config, players, origin, log, digest } = JSON.parse(text);
+    return JSON.stringify([slug, seed, config, players, origin, log, digest]);
+  } catch {
+    return text;
+  }
+}
+
+/** The match in the list that is the same as a save, move by move. @param {string} text */
+export const twinOf = (text) => {
+  const wanted = gist(text);
+  return list().find(({ id }) => gist(read(id) ?? "") === wanted);
+};
+
 /** The save text of a match, or null. @param {string} id */
 export const read = (id) => storage.get(MATCH + id);
 
@@ -128,6 +144,9 @@ export function write(id, text, known) {
   for (const changed of listening) changed(id);
   return written;
 }
+
+/** Whether there are moves that could not be kept. */
+export const unkept = () => storage.losing(MATCH) || storage.losing(UNSAVED);
 
 /** Notes at once what was done after save number `version`: a page can go away before the next save is made. @param {string} id @param {number} version @param {import("./match.js").Step[]} steps */
 export const note = (id, version, steps) => storage.set(UNSAVED + id, JSON.stringify({ version, steps }));
@@ -207,7 +226,8 @@ export async function hold(id, { steal = false, lost }) {
         if (!lock) return resolve(null);
         return new Promise((release) => resolve(() => release(undefined)));
       })
-      .catch(lost)
+      // Where locks are refused (a frame whose page may keep nothing) there is nothing to hold; else another tab took it.
+      .catch((/** @type {Error} */ { name }) => (name === "AbortError" ? lost() : resolve(() => {})))
       .finally(() => held.get(id) === done && held.delete(id));
     held.set(id, done);
   });

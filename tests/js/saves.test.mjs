@@ -152,6 +152,43 @@ test("a game that is called like something of JavaScript's is no game, and has a
   assert.equal(listed("iron-age")?.slug, "iron-age");
   for (const slug of ["constructor", "toString", "__proto__"]) {
     assert.equal(drawn(boardPicture(slug)), drawn(boardPicture("guest")), slug);
-    assert.equal(lengthOf(slug), null, slug);
+    assert.equal(lengthOf(slug, { seats: [] }).minutes, 0, slug);
   }
+});
+
+test("the same match is known again whenever and under whatever name it was kept, another one is not", () => {
+  const match = (more) => text(5, { seed: 7, log: "abc", digest: "d", config: { seats: 2 }, ...more });
+  saves.write("old", match({}), 0);
+  assert.equal(saves.twinOf(match({ saved: 99, name: "renamed" }))?.id, "old");
+  assert.equal(saves.twinOf(match({ log: "abd" })), undefined);
+  assert.equal(saves.twinOf(match({ seed: 8 })), undefined);
+  assert.equal(saves.twinOf("{"), undefined);
+});
+
+test("moves that could not be kept are known, until they are", () => {
+  assert.equal(saves.unkept(), false);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  saves.write("m", text(5), 0);
+  localStorage.setItem = setItem;
+  assert.equal(saves.unkept(), true);
+  saves.write("m", text(6), 5);
+  assert.equal(saves.unkept(), false);
+});
+
+test("where a frame may hold no lock, a match is played all the same; one that was taken away is not", async () => {
+  const { locks } = navigator;
+  const refused = (name) => ({ request: () => Promise.reject(new DOMException("no", name)) });
+  const put = (value) => Object.defineProperty(navigator, "locks", { value, configurable: true });
+  put(refused("SecurityError"));
+  const letGo = await saves.hold("m", { lost: () => assert.fail("nobody took it") });
+  assert.equal(typeof letGo, "function");
+  let lost = 0;
+  put(refused("AbortError"));
+  saves.hold("n", { lost: () => (lost += 1) });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(lost, 1);
+  put(locks);
 });

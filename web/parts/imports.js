@@ -17,6 +17,11 @@ export const takeFiles = async (/** @type {Iterable<File>} */ files) => {
     try {
       if (file.size > LARGEST_FILE) throw new Error(t("home.import_large", { name: saves.cleanName(file.name) }));
       const { id, text, name } = await checked(await file.text());
+      const known = saves.twinOf(text);
+      if (known) {
+        toast(t("home.imported_before", { name: known.name }));
+        continue;
+      }
       saves.write(id, text, 0);
       toast(t("home.imported", { name }));
     } catch (error) {

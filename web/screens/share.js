@@ -7,7 +7,7 @@ import { html, nothing, render } from "../lit.js";
 import { Match } from "../match.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { scoreChart } from "../parts/chart.js";
-import { boardPicture, minutesOf } from "../parts/game-facts.js";
+import { boardPicture, lengthOf } from "../parts/game-facts.js";
 import { icon } from "../parts/icon.js";
 import "../parts/page-style.js";
 import { say } from "../parts/page-words.js";
@@ -169,8 +169,8 @@ const dock = (sent) => {
   </div>`;
 };
 
-const sameLine = (/** @type {Frame} */ { slug, players }) => {
-  const minutes = minutesOf(slug, players.length);
+const sameLine = (/** @type {Frame} */ { slug, players, config }) => {
+  const { minutes } = lengthOf(slug, { seats: players, options: config.options });
   return minutes ? say("share.same_minutes", { n: minutes }) : say("share.same_line");
 };
 
