@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { holdDown } from "../../parts/hold.js";
 import { icon } from "../../parts/icon.js";
-import { PHONE } from "../../parts/screen.js";
+import { PHONE, screenQuery } from "../../parts/screen.js";
 import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/action.js";
 import english from "../../text/iron-age.en.toml";
@@ -70,11 +70,20 @@ export const picture = (name, label = "", className = "") =>
 /** Whether the table has its narrow form; a change is drawn by whoever was told last. */
 let told = () => {};
 PHONE.listen(() => told());
+/** A low screen that is no phone: panels say in one line what they say in two elsewhere (small.css). */
+const SMALL = screenQuery("(min-width: 52.01rem) and (min-height: 30.01rem) and (max-height: 40rem)");
+SMALL.listen(() => told());
 
 /** @param {Ctx} ctx */
 export function isPhone(ctx) {
   told = ctx.update;
   return PHONE.matches;
+}
+
+/** @param {Ctx} ctx */
+export function isSmall(ctx) {
+  told = ctx.update;
+  return SMALL.matches;
 }
 
 /** The seat whose board lies on the table: one's own, and during another player's turn that player's. @param {Ctx} ctx @returns {number} */

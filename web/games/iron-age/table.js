@@ -23,11 +23,12 @@ import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
 import dockCss from "./dock.css" with { type: "text" };
 import stageCss from "./stage.css" with { type: "text" };
+import smallCss from "./small.css" with { type: "text" };
 import phoneCss from "./phone.css" with { type: "text" };
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
-export const style = [boardCss, dockCss, stageCss, phoneCss].join("\n");
+export const style = [boardCss, dockCss, stageCss, smallCss, phoneCss].join("\n");
 export const chart = "own";
 /** Charts and the replay count as the table does: by rounds. @param {import("../../match.js").Line} line */
 export const turn = ({ kind }) => kind === "round";
