@@ -162,11 +162,17 @@ class PlayScreen {
   async #takeGuide(lesson) {
     const load = this.#game.frame?.guide;
     if (!lesson || !load || !this.#table) return;
-    const [{ lessons, words }, { Guide }] = await Promise.all([load(), import("../table/guide.js")]);
-    this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson);
+    const [{ lessons, words, end }, { Guide }] = await Promise.all([load(), import("../table/guide.js")]);
+    this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson, end);
     this.#memory.guided = true;
     this.#guide.follow(this.#ctx(this.#table));
     rememberGuided(this.id, this.#guide);
+  }
+
+  /** The guide that was put away. */
+  #takeUp() {
+    if (this.#guide) this.#guide.hidden = false;
+    this.paint();
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -451,6 +457,9 @@ class PlayScreen {
               narrow: false,
             },
           ]
+        : []),
+      ...(this.#guide?.hidden && !this.#guide.over
+        ? [{ icon: "owl", key: "guide.back", run: () => this.#takeUp() }]
         : []),
       { icon: "rule-book", key: "table.rules", run: () => this.#openRules(open), narrow: false },
       { icon: "hamburger-menu", key: "table.menu", run: () => this.#menu(open, ctx) },

@@ -27,7 +27,7 @@ import { openRules } from "./rules.js";
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], settles?: (ctx: Ctx, deed: Deed) => number, where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
  *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, sums?: (ctx: Ctx, deeds: Deed[]) => Array<{ deed: Deed } & import("./deeds.js").Caption>, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
- *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
+ *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string, end?: import("./guide.js").End }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, categories?: string[], scored?: string[], rule?: (ctx: Ctx) => string }} GameModule
  */

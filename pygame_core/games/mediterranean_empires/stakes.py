@@ -10,7 +10,8 @@ from collections.abc import Callable
 from ...kernel import Action, Text, player, text
 from .combat import ATTACKER, city_base_dice
 from .data import COASTAL, KIND, KIND_OF, PLACE, PLACES, SIZE, STRENGTH, step_between
-from .prospects import assault_chance, attackers_chance, dry_feet, goal_battle, loss_of, reroll_chance, totals
+from .odds import told
+from .prospects import assault_chance, attackers_chance, dry_feet, goal_battle, loss_of, thrown_chance, totals
 from .state import STORM, Announcing, EmpiresState, Force
 from .steps.arrival import hosts, shorten
 from .steps.battle import both, removable, remove
@@ -21,6 +22,7 @@ from .table import drop, fleets_of, troops_of
 
 def percent(chance: float) -> str:
     """A chance in hundredths: what may happen is never none, and what may fail is never sure."""
+    chance = told(chance)
     if 0 < chance < 0.005:
         return "<1"
     if 0.995 < chance < 1:
@@ -128,8 +130,9 @@ def _chance(state: EmpiresState) -> float:
 
 
 def _reroll(state: EmpiresState, action: Action) -> Text:
-    _, side, left = state.agenda[-1]
-    return text("detail.reroll", chance=percent(reroll_chance(state, side, int(action[1]), left)))
+    chance = thrown_chance(state, int(action[1]))
+    mine = chance if state.agenda[-1][1] == ATTACKER else 1 - chance
+    return text("detail.reroll", chance=percent(mine))
 
 
 def _keep_dice(state: EmpiresState, action: Action) -> Text:

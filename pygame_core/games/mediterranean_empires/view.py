@@ -34,14 +34,17 @@ from .data import (
     bits,
     rank_of,
 )
+from .odds import told
 from .prospects import (
     AVERAGE_DIE,
     attackers_chance,
     card_part,
     defence_dice,
+    left_to_reroll,
     opening_may_change,
     sources,
     strength,
+    thrown_chance,
     totals,
     turn_ends,
     with_card,
@@ -81,7 +84,7 @@ def view(state: EmpiresState, seat: int | None) -> Json:
         "areas": [_area(state, area) for area in bits(scenario.areas)],
         "scores": [dict(zip(CATEGORIES, tally, strict=True)) for tally in state.tally],
         "thefts": [_theft(theft, seat) for theft in state.thefts],
-        "ends": [round(turn_ends(state), 4), round(turn_ends(state, all_pass=True), 4)],
+        "ends": [told(turn_ends(state)), told(turn_ends(state, all_pass=True))],
         "awards": [[row._asdict() for row in rows] for rows in award_rows(state)] if state.turn else [],
         "times": award_times(state.turn),
     }
@@ -122,12 +125,16 @@ def _odds(state: EmpiresState, battle: Battle, seat: int | None) -> Json:
         return {}
     shown: Json = {
         "sides": [_side(state, battle, number) for number in (ATTACKER, DEFENDER)],
-        "chance": round(attackers_chance(state, battle), 4),
+        "chance": told(attackers_chance(state, battle)),
         "unsure": opening_may_change(state, battle),
     }
     if battle.rolled[ATTACKER]:
-        attack, defence = totals(state)
-        shown |= {"totals": [attack, defence], "chance": float(attack > defence), "unsure": False}
+        shown |= {
+            "totals": list(totals(state)),
+            "chance": told(thrown_chance(state)),
+            "again": left_to_reroll(state),
+            "unsure": False,
+        }
     frame = state.agenda[-1] if state.agenda else ("",)
     if frame[0] == "react" and frame[1] == "combat":
         window = Window._make(frame)
@@ -164,7 +171,7 @@ def _helps(state: EmpiresState, battle: Battle, seat: int) -> list[Json]:
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
         sure = not (REMOVERS | FLIGHTS) >> card & 1
         play = Play(card, seat, str(action[2]), react.side(state, seat, action))
-        chance = round(with_card(state, battle, play), 4) if sure else None
+        chance = told(with_card(state, battle, play)) if sure else None
         found.append({"action": list(action), "chance": chance})
     return found
 
