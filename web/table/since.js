@@ -47,13 +47,16 @@ export function rowsOf(ctx, game) {
     .filter(({ seat }) => seat !== ctx.eyes)
     .map(({ seat }) => {
       const own = deeds.filter((deed) => deed.seat === seat);
+      const causes = game.frame?.since?.told?.(ctx, deeds, seat, gain);
       /** @type {Told[]} */
-      const told = deeds.flatMap((deed) => {
-        const said = captionOf(ctx, game, deed);
-        const one = { deed, gain: gain(deed, seat), ...(said ?? { text: "", weight: 0 }) };
-        const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
-        return one.text && counts ? [one] : [];
-      });
+      const told =
+        causes ??
+        deeds.flatMap((deed) => {
+          const said = captionOf(ctx, game, deed);
+          const one = { deed, gain: gain(deed, seat), ...(said ?? { text: "", weight: 0 }) };
+          const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
+          return one.text && counts ? [one] : [];
+        });
       told.push(...sums.filter(({ deed }) => deed.seat === seat).map((sum) => ({ gain: 0, ...sum })));
       told.sort((one, two) => worth(two) - worth(one));
       return { seat, from: before[seat] ?? null, to: now[seat] ?? null, deeds: own, told };

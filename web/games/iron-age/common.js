@@ -70,8 +70,11 @@ export const picture = (name, label = "", className = "") =>
 /** Whether the table has its narrow form; a change is drawn by whoever was told last. */
 let told = () => {};
 PHONE.listen(() => told());
-/** A low screen that is no phone: panels say in one line what they say in two elsewhere (small.css). */
-const SMALL = screenQuery("(min-width: 52.01rem) and (min-height: 30.01rem) and (max-height: 40rem)");
+/** A low or narrow screen that is no phone: panels say in one line what they say in two elsewhere (small.css). */
+const SMALL = screenQuery(
+  "(min-width: 52.01rem) and (min-height: 30.01rem) and (max-height: 40rem), " +
+    "(min-width: 52.01rem) and (max-width: 74rem) and (min-height: 30.01rem)",
+);
 SMALL.listen(() => told());
 
 /** @param {Ctx} ctx */
@@ -100,9 +103,7 @@ export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.p
 
 /** Whose empire: "Your empire". @param {Ctx} ctx @param {number} seat @param {string} what */
 export const whose = (ctx, seat, what) =>
-  seat === ctx.eyes && ctx.players[seat].kind === "human"
-    ? say(`${what}.yours`)
-    : say(`${what}.of`, { name: ctx.players[seat].name });
+  seat === ctx.you ? say(`${what}.yours`) : say(`${what}.of`, { name: ctx.players[seat].name });
 
 /** More than this is the choice of several dice: what lies between is possible, too. */
 const ONE_DIE = 3;

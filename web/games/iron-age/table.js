@@ -17,6 +17,7 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { retell } from "./retell.js";
+import * as since from "./since.js";
 import { caption, scenes, settles } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
@@ -161,7 +162,8 @@ export const frame = {
   floats,
   dock,
   main,
-  ownNews: isPhone,
+  ownNews: () => true,
+  since,
   shield,
   points: (ctx, seat) => ctx.view.totals[seat],
   holdings,
