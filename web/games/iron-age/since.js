@@ -103,4 +103,5 @@ export const ended = ({ log, eyes }, { lines, index }) =>
     log.findLast((line) => line.kind === "turn" && line.index < index)?.event[1] === eyes);
 
 /** It lies open where the dice will fall, until they do. @param {Ctx} ctx */
-export const open = ({ view, eyes }) => view.step === "throw" && view.active === eyes;
+export const open = ({ view, eyes, mine, players }) =>
+  mine && view.step === "throw" && view.active === eyes && players.length > 1 && view.round + view.turn > 1;

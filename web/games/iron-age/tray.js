@@ -5,8 +5,9 @@ import { tumbling } from "../../parts/drawn-die.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { isPhone, picture, say, shownSeat, tone, whose, worth } from "./common.js";
+import { picture, say, shownSeat, tone, whose, worth } from "./common.js";
 import { faceOf } from "./faces.js";
+import * as since from "./since.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean, split: boolean }} Die */
@@ -116,8 +117,8 @@ export function tray(ctx) {
     (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number,
   );
   const unthrown = !view.dice.length;
-  const news = unthrown && !isPhone(ctx) ? ctx.news("rows") : nothing;
-  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"}" data-part="dice" aria-label=${say("tray.title")}>
+  const news = unthrown && since.open(ctx) ? ctx.news("rows") : nothing;
+  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"} ${news === nothing ? "" : "with-news"}" data-part="dice" aria-label=${say("tray.title")}>
     ${whoseDice(ctx)}
     ${
       news !== nothing
