@@ -187,7 +187,7 @@ def against_area(
         for helping, extra in enumerate(helpers):
             chance = beats(lead, 1 + own + bonus + extra, dice) * luck
             value = chance * prize - (1 - chance) * defeat - spent - helping * price
-            if value > best and chance >= least:
+            if value > best and chance >= least * luck:
                 best, force, odds = value, count, chance
         if chance > NEAR_CERTAIN:
             break
@@ -242,7 +242,7 @@ def against_city(
                         beats(cf, 1 + own + bonus + extra, dice + 2) - chance
                     )
                 value = chance * passes * prize - spent - helping * cost - loss
-                if value > best.worth and chance * passes >= least:
+                if value > best.worth and chance * passes >= least * luck:
                     laid = (*((card, FLEET) for card in aboard), *((card, TROOP) for card in troops[:count]))
                     best = Plan(value, laid, chance * passes)
             if chance > NEAR_CERTAIN and not guard:
