@@ -39,5 +39,5 @@ def test_every_kept_blunder_is_told() -> None:
 def test_hard_does_not_do_what_newcomers_laughed_at(name: str, line: str) -> None:
     short, _, blunder = name.partition("-")
     game = players.game_of(short)
-    state = game.state_type.from_json(json.loads(line)["state"])
+    state = game.load(json.loads(line)["state"])
     assert not blunders.repeats(game, state, game.bot("hard"), blunders.BLUNDERS[blunder]), SAID[name]
