@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 from . import games
 from .bots.base import Budget, Knowledge, Thought
 from .frames import FrameJson, bot_label, frame_of, totals
+from .kernel import imports, share
 from .kernel import save as saves
-from .kernel import share
 from .kernel.battles import Battle
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, as_action, canonical, digest
-from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, bot_streams, checked_mode, clean_name
+from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, checked_mode, clean_name
 from .kernel.pack import checksum
 from .kernel.text import COMMON, Text, text
 
@@ -208,6 +208,12 @@ def peek(save: str) -> Json:
 
 
 @method
+def take_in(save: str, here: Sequence[str], seed: int, saved: int) -> Json:
+    """A save that comes in as a file, as it may be kept beside those that are `here`."""
+    return imports.take_in(save, here, games.get, seed, saved)._asdict()
+
+
+@method
 def close(match: int) -> Json:
     """Forget a match."""
     _matches.pop(match, None)
@@ -336,9 +342,9 @@ def rename(match: int, name: str, seat: int | None = None) -> FrameJson:
 
 
 @method
-def branch(match: int, at: int, players: Sequence[Json] = ()) -> FrameJson:
-    """A new match that shares the first `at` actions."""
-    return _opened(_find(match).branch(at, _players(players)))
+def branch(match: int, at: int, players: Sequence[Json] = (), seed: int = 0) -> FrameJson:
+    """A new match that shares the first `at` actions; what it does not share comes from `seed`."""
+    return _opened(_find(match).branch(at, _players(players), seed))
 
 
 @method
@@ -375,10 +381,9 @@ def history(match: int) -> list[Json]:
     found = _find(match)
     game = found.game
     told: list[Json] = []
-    state = found.at(0)
     before: tuple[Any, ...] = ()
     over = game.outcome(found.state) is not None
-    for index in range(len(found) + 1):
+    for index, state in enumerate(found.states()):
         points = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
         now = (points, game.chances(state))
         if now != before:
@@ -386,8 +391,6 @@ def history(match: int) -> list[Json]:
             standing = found.words(game.standing(state))
             told.append({"index": index, "seat": seat, "totals": points, "chances": now[1], "standing": standing})
             before = now
-        if index < len(found):
-            game.play(state, found.actions[index])
     return told
 
 
@@ -440,9 +443,9 @@ def log(match: int, known: str = "", since: int = 0) -> Json:
 def _identity(handle: int, match: Match[Any]) -> str:
     """What tells a match from all others, whatever it and its players are called."""
     if handle not in _identities:
-        kept = ("slug", "rules", "seed", "config", "origin")
+        kept = ("slug", "rules", "seed", "config", "origin", "forks")
         header = saves.header(match)
-        parts = [*(header[key] for key in kept), [[who.kind, who.bot] for who in match.players]]
+        parts = [*(header.get(key) for key in kept), [[who.kind, who.bot] for who in match.players]]
         _identities[handle] = f"{checksum(canonical(parts).encode()):08x}"
     return _identities[handle]
 
@@ -556,8 +559,8 @@ def luck(
 
 def _thought(match: Match[Any], state: Any, seat: int, bot: str, seconds: float | None, ahead: int = 0) -> Thought:
     """What a bot thinks of a state that lies `ahead` decisions after the present one."""
-    rng = bot_streams(match.seed).salted(len(match) + ahead)
-    return match.game.bot(bot).think(Knowledge(match.game, state, seat), rng, Budget(seconds=seconds))
+    mind = Knowledge(match.game, state, seat)
+    return match.game.bot(bot).think(mind, match.bot_rng(ahead), Budget(seconds=seconds))
 
 
 def _best(thought: Thought) -> Action:

@@ -146,7 +146,7 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
     seat = game.seat(state)
     if eyes == -1:
         eyes = _default_eyes(match, seat)
-    eyes = permitted(match, eyes, replay=at is not None)
+    eyes = match.witness(permitted(match, eyes, replay=at is not None), index)
     names = match.names_for(eyes)
     catalogue = game.catalogue
 
@@ -214,7 +214,8 @@ def _default_eyes(match: Match[Any], seat: int | None) -> int | None:
 def permitted(match: Match[Any], eyes: int | None, replay: bool) -> int | None:
     """The eyes through which an unfinished match may be seen, if not through those that were asked for.
 
-    One human against bots may look further than the own hand, and the match is practice from then on. Where several
+    One human against bots may look further than the own hand, and the match is practice from then on; not in a link,
+    since the match it was made from would not be. Where several
     share the table nobody looks through other eyes, and the past is seen by whoever decides now, or as by an onlooker.
     """
     if eyes not in range(match.config.seats):
@@ -224,6 +225,8 @@ def permitted(match: Match[Any], eyes: int | None, replay: bool) -> int | None:
     humans = [seat for seat, who in enumerate(match.players) if who.human]
     if not humans or humans == [eyes]:
         return eyes
+    if len(humans) == 1 and match.foreign:
+        return None
     if len(humans) == 1:
         match.practised = True
         return eyes

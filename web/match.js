@@ -2,6 +2,7 @@
 // match is opened again from its last save and what was done since is done again.
 
 import { bot, rules } from "./engine.js";
+import { randomSeed } from "./screens/seeds.js";
 import { catalogue } from "./words.js";
 
 /**
@@ -376,7 +377,8 @@ export class Match {
 
   /** A new match that shares the first `at` actions. @param {number} at @param {Array<object>} [players] */
   async branch(at, players) {
-    const frame = await this.#ask("branch", { match: this.handle, at, ...(players && { players }) });
+    const seed = randomSeed();
+    const frame = await this.#ask("branch", { match: this.handle, at, seed, ...(players && { players }) });
     const { text } = await rules.call("save", { match: frame.match, saved: Date.now() });
     rules.call("close", { match: frame.match });
     return text;

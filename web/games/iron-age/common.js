@@ -105,6 +105,10 @@ export const range = (least, most) =>
 /** A number with its sign. @param {number} points */
 export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
 
+/** What a conquest or a demand brings: a range where some can buy a demand off. @param {{ least: number, points: number }} war */
+export const worth = ({ least, points }) =>
+  least === points ? signed(points) : say("forecast.to", { least: signed(least), most: signed(points) });
+
 /** The class of a change. @param {number} points */
 export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "none");
 

@@ -50,7 +50,7 @@ function battleScenes({ frame, view }, deed, events) {
     .filter(([kind]) => kind === "battle")
     .map((event) => ({
       ...battleOf(event),
-      points: deed.index === frame.index ? pointsOf(view.totals, events, battleOf(event)) : null,
+      points: deed.index === frame.index ? pointsOf(view, events, battleOf(event)) : null,
     }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;

@@ -5,7 +5,7 @@ import { tumbling } from "../../parts/drawn-die.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { picture, say, shownSeat, whose } from "./common.js";
+import { picture, say, shownSeat, tone, whose, worth } from "./common.js";
 import { faceOf } from "./faces.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -249,13 +249,13 @@ const range = (least, most) => (least === most ? most : `${least}–${most}`);
 /** What dice give, in one line of pictures: food as it will be when all have eaten, the rest as what is new. @param {Ctx} ctx @param {any} gives @param {string} face */
 function outcomeOf(ctx, gives, face) {
   const { pegs } = ctx.view.seats[ctx.view.active];
-  const war = ctx.view.fates?.[face];
+  const { war } = gives;
   const disaster = ctx.view.disasters.find((/** @type {any} */ { id }) => id === gives.disaster);
   return html`${figure("population", range(gives.population_least, gives.population), ctx.words("amount.population", { n: gives.population }))}
     ${figure("goods", pegs.goods.now === gives.goods ? "" : `+${gives.goods - pegs.goods.now}`, ctx.words("amount.goods", { n: gives.goods - pegs.goods.now }))}
     ${figure("food", gives.food_most === pegs.food.now && gives.food === gives.food_most ? "" : `→${range(gives.food, gives.food_most)}`, say("forecast.food_after", { n: gives.food }))}
     ${gives.innovations ? figure("innovation", gives.innovations, ctx.words("amount.innovation", { n: gives.innovations })) : nothing}
-    ${war?.can ? html`<span class="good">${picture(face === "conquest" ? "conquest" : "tribute")} +${Math.max(0, war.points)}</span>` : nothing}
+    ${war?.can ? html`<span class=${tone(war.points)}>${picture(face === "conquest" ? "conquest" : "tribute")} ${worth(war)}</span>` : nothing}
     ${disaster ? html`<span class=${disaster.points > 0 ? "good" : "bad"}>${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
     ${gives.hungry_least ? html`<span class="bad">${say("forecast.hungry", { n: gives.hungry_least })}</span>` : nothing}`;
 }

@@ -17,8 +17,10 @@ import {
   claimWords,
   garrisons,
   likeliest,
+  oddsWords,
   plainCards,
   risk,
+  safestDice,
   searchTable,
   warCards,
 } from "./war.js";
@@ -279,7 +281,7 @@ const MAIN = {
             label: w("go_and_attack"),
             detail: w("go_and_attack_detail", {
               name: nameOf(ctx, attack.place),
-              n: percent(attack.chances[bestDice(attack) - 1]),
+              odds: oddsWords(ctx, attack),
               dice: bestDice(attack),
               risk: risk(attack, bestDice(attack)),
             }),
@@ -314,15 +316,15 @@ const MAIN = {
     return [
       {
         label: w("attack_on", { name: nameOf(ctx, attack.place) }),
-        detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]), risk: risk(attack, dice) }),
+        detail: w("with_dice", { dice, odds: oddsWords(ctx, attack), risk: risk(attack, dice) }),
         icon: "crossed-swords",
         actions: assault(attack.place, dice),
       },
       ...peace,
     ];
   },
-  attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
-  defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
+  attack_dice: (ctx) => withDice(ctx, bestDice(ctx.view.battle.attack), ctx.view.battle.attack),
+  defence_dice: (ctx) => withDice(ctx, safestDice(ctx.view.battle.defence), ctx.view.battle.defence),
   claim: (ctx) => [...button(ctx.find("garrison"), { detail: claimWords(ctx) }), ...button(ctx.find("decline"))],
   search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
   sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
@@ -336,14 +338,12 @@ const MAIN = {
   answer: (ctx) => [...button(ctx.find("accept")), ...button(ctx.find("refuse"))],
 };
 
-/** The dice that promise most. @param {Ctx} ctx @param {number[]} chances @returns {MainButton[]} */
-function bestOf(ctx, chances) {
-  const most = chances.indexOf(Math.max(...chances)) + 1;
-  return button(ctx.exactly(["dice", most]), {
-    detail: w("percent", { n: percent(chances[most - 1]) }),
+/** So many dice, and their chance in the roll. @param {Ctx} ctx @param {number} dice @param {{ chances: number[] }} side @returns {MainButton[]} */
+const withDice = (ctx, dice, { chances }) =>
+  button(ctx.exactly(["dice", dice]), {
+    detail: w("percent", { n: percent(chances[dice - 1]) }),
     icon: "rolling-dices",
   });
-}
 
 /** @param {Ctx} ctx */
 function othersTrading(ctx) {

@@ -10,7 +10,7 @@ import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, siteOf, spotOf, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart, siteIcon } from "./pieces.js";
-import { attackWords, chancesOf, likeliest, risk } from "./war.js";
+import { attackWords, chancesOf, likeliest, risk, stepsOf } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -125,7 +125,7 @@ function goalPanel(ctx) {
     ${(mark.attacks ?? []).map(
       (/** @type {any} */ attack) => html`<h3>${w("then_attack", { name: nameOf(ctx, attack.place) })}</h3>
         <p>${attackWords(ctx, attack)}</p>
-        ${chancesOf(attack.chances, (dice) => risk(attack, dice))}`,
+        ${stepsOf(ctx, attack)} ${chancesOf(attack.chances, (dice) => risk(attack, dice))}`,
     )}
   </section>`;
 }

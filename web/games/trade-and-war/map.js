@@ -32,7 +32,7 @@ import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
-import { assault, bestDice, risk } from "./war.js";
+import { assault, bestDice, oddsWords, risk } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -527,7 +527,7 @@ function prospects(ctx) {
       const chance = attack.chances[bestDice(attack) - 1];
       put(`attack ${attack.place}`, go, {
         tile: tileOf(ctx, attack.place),
-        text: w("badge_attack", { n: percent(chance) }),
+        text: w("badge_attack", { odds: oddsWords(ctx, attack) }),
         more: w("badge_prize", {
           where: nameOf(ctx, attack.place),
           n: attack.points,
@@ -580,7 +580,7 @@ function placedBadges(ctx) {
   const all = prospects(ctx);
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) =>
-    attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text;
+    attack && !rich ? oddsWords(ctx, attack) : text;
   const shown = all.map((badge) => ({
     ...badge,
     text: said(badge.text, badge.attack),

@@ -13,6 +13,7 @@ import {
   empireOf,
   idOf,
   isCity,
+  laterPrice,
   me,
   nameOf,
   ownerOf,
@@ -27,7 +28,7 @@ import {
   whereOf,
 } from "./model.js";
 import { narrow } from "./screen.js";
-import { oddsOf, prizeWords } from "./war.js";
+import { oddsOf, oddsWords, prizeWords } from "./war.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
 
 /**
@@ -274,11 +275,10 @@ function quick(ctx, city, active) {
   const rest = GOODS.flatMap((name, index) =>
     index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : [],
   );
-  const gain = rest.reduce((sum, [, , name]) => sum + city.sell[GOODS.indexOf(String(name))], 0);
   return html`<div class="tw-quick">
-    ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
+    ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: active.sales[wants] })}</b>`, "tw-sell-all") : nothing}
     ${room ? bundle(ctx, `fill ${active.place}`, repeated(["buy", active.place, city.makes], room), html`${w("fill", { n: room })} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })} <b>${w("minus", { n: room * city.buy[makes] })}</b>`, "tw-fill") : nothing}
-    ${rest.length > 1 && !sellable ? bundle(ctx, `clear ${active.place}`, rest, html`${w("sell_rest", { n: rest.length })} <b>${w("plus", { n: gain })}</b>`) : nothing}
+    ${rest.length > 1 && !sellable ? bundle(ctx, `clear ${active.place}`, rest, html`${w("sell_rest", { n: rest.length })} <b>${w("plus", { n: active.rest })}</b>`) : nothing}
   </div>`;
 }
 
@@ -378,15 +378,12 @@ function recipeRow(ctx, city, recipe) {
       ? w("short", { n: recipe.short })
       : !recipe.fits
         ? w("no_room")
-        : w("buy_missing", { n: recipe.price + recipe.coins });
-  const bought = recipe.missing.map(
-    (/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]),
-  );
+        : w(recipe.price ? "buy_missing" : "unload_and_build", { n: recipe.price + recipe.coins });
   const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
   if (choice)
     return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)
-    return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
+    return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...recipe.steps, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
   const why = ctx.refused(...build)?.why ?? state;
   return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" ${tip(why)} @click=${refuses(ctx, why)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
 }
@@ -478,7 +475,7 @@ function prospects(ctx, city) {
     ${units.map((/** @type {any} */ unit) => {
       const aboard = unit.goods[city.wants] ?? 0;
       const chance = unit.chances?.[city.place];
-      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${chance ? html`, ${oddsOf(chance)} ${w("in_a_throw")}` : nothing}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
+      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${chance ? html`, ${oddsOf(chance)} ${w("in_a_throw")}` : nothing}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * laterPrice(city, wants) })}` : nothing}</li>`;
     })}
   </ul>`;
 }
@@ -519,7 +516,7 @@ function neighbour(ctx, place, active, unit) {
 
 /** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
 const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>
-  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> ${oddsOf(attack.chances.at(-1))} ${prizeWords(attack)}</li>`)}</ul>`;
+  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> <b>${oddsWords(ctx, attack)}</b> ${prizeWords(attack)}</li>`)}</ul>`;
 
 /** The unit whose sheet is open. @param {Ctx} ctx */
 export const chosenUnit = (ctx) => unitAt(ctx, placeOf(ctx.selected));
