@@ -125,7 +125,7 @@ def _about(game: Game[Any]) -> Json:
         "seats": list(meta.seats),
         "hidden": meta.hidden,
         "weight": meta.weight,
-        "options": [option(row) for row in meta.options],
+        "options": [option(row) for row in meta.options if not row.before],
         "bots": [{"name": name, "label": bot_label(game, name)} for name in meta.bots],
         "levels": [{"name": name, "label": word(f"bot.{name}")} for name in meta.levels],
         "lessons": list(game.guide["lessons"]) if game.guide is not None else [],

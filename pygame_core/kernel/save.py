@@ -61,7 +61,9 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
         game = find(str(data["slug"]))
         if not _whole(data["config"]["seats"], _MOST_PLAYERS):
             raise BadSave(text("error.save_shape"))
-        config = game.configure(data["config"]["seats"], data["config"]["options"])
+        # What a match knows nothing of was ruled otherwise when it began.
+        older = {option.name: option.before for option in game.meta.options if option.before}
+        config = game.configure(data["config"]["seats"], older | dict(data["config"]["options"]))
         if data["origin"] is not None and data["origin"].get("seats", config.seats) != config.seats:
             raise BadSave(text("error.save_shape"))
         players = [Player(str(name), str(kind), str(bot)) for name, kind, bot in data["players"]]

@@ -159,9 +159,9 @@ export class Table {
     return frame.seat !== null && frame.eyes === frame.seat && !this.readOnly;
   }
 
-  /** Whether several at this device have secrets from each other. */
+  /** Whether several at this device have secrets from each other; in some games there are none yet at the beginning. */
   get shared() {
-    return this.frame.hidden && this.match.humans.length > 1;
+    return this.frame.hidden && this.match.humans.length > 1 && !this.frame.view.open;
   }
 
   get botToMove() {
