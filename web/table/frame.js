@@ -231,6 +231,10 @@ function passOver(ctx, run, { detail: clicks }) {
   run();
 }
 
+/** After the end, in the place of the dock: back to how it ended. @param {() => void} result */
+const overDock = (result) =>
+  html`<footer class="dock over" data-dock><button class="primary" data-key="end back" @click=${result}>${t("end.result")}</button></footer>`;
+
 /** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
 const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame?.panelled?.(ctx) ? "panel" : nothing);
 
@@ -239,12 +243,12 @@ const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame
  * stands in the place of the dock (a replay's time line).
  * @param {Ctx} ctx @param {GameModule} game
  * @param {{ bar: unknown, stage: import("../parts/stage.js").Stage, guide?: import("./guide.js").Guide | null,
- *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown }} slots
+ *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown, result?: (() => void) | null }} slots `result`: back to how it ended, while the board is looked at after the end
  */
 export function matchFrame(
   ctx,
   game,
-  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null },
+  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null, result = null },
 ) {
   const opened = sheet(ctx, game);
   return html`<div
@@ -260,6 +264,6 @@ export function matchFrame(
     ${guide?.card(ctx) ?? nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
     <div class="notices">${notices}</div>
   </div>
-  ${foot ?? dock(ctx, game, bots, stage)}
+  ${foot ?? (result && !stage.now ? overDock(result) : dock(ctx, game, bots, stage))}
 </div>`;
 }
