@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Build, serve, test and measure Thalassa: from a machine with Python alone to the finished site.
 
-python3 build.py serve    everything from nothing, then serves the site and prints its address
+python3 build.py serve    everything from nothing, then serves the site, prints its address and builds what changes
 python3 build.py test     everything from nothing, then every check and every test; with a path, that alone
 python3 build.py check    what needs no site: linters, types, unit tests; before every commit
 python3 build.py bench    the figures of docs/measured.md, into bench/results.json and as a table
@@ -21,8 +21,10 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
-from tools import machine, site
+from tools import hosting, machine, site
+from tools.reload import SOURCES, Reloads, watch
 from tools.server import Site, free_port
 from tools.stages import CACHE, ROOT, BuildError, plain_disk_errors
 
@@ -48,13 +50,15 @@ def build(out: Path = DIST, *, test_game: bool = False, address: str = "") -> Pa
 
 
 def serve(port: int) -> int:
-    """Makes the site, serves it until interrupted."""
+    """Makes the site, serves it until interrupted; what changes meanwhile is built again, and open pages load it."""
     with plain_disk_errors():
         folder = build()
     chosen = free_port(port)
     if chosen != port:
         print(f"Port {port} is taken.")
-    server = Site(folder, port=chosen)
+    reloads = Reloads()
+    server = Site(folder, port=chosen, reloads=reloads)
+    Thread(target=watch, args=(SOURCES, _rebuild, reloads), daemon=True).start()
     print(f"Thalassa is ready: {server.url}   (Ctrl-C stops it)", flush=True)
     try:
         server.serve_forever()
@@ -63,6 +67,11 @@ def serve(port: int) -> int:
     finally:
         server.stop()
     return 0
+
+
+def _rebuild() -> bool:
+    """Builds the site in a process of its own, which takes the build's own scripts as they are now."""
+    return subprocess.run([sys.executable, str(ROOT / "build.py"), "build"], cwd=ROOT, check=False).returncode == 0
 
 
 def test(arguments: list[str]) -> int:
@@ -215,6 +224,7 @@ def arguments() -> argparse.ArgumentParser:
     maker.add_argument(
         "--address", type=folder_address, default="", help="where the site will be: links to it then show a picture"
     )
+    maker.add_argument("--zip", action="store_true", help="also pack the site into one file beside its folder")
     server = commands.add_parser("serve", help="make the site and serve it")
     server.add_argument("--port", type=int, default=8000)
     # No prefix characters: options such as -k are pytest's, not ours.
@@ -251,6 +261,8 @@ def main(words: list[str]) -> int:
         out = given.out or (TEST_DIST if given.with_test_game else DIST)
         folder = build(out, test_game=given.with_test_game, address=given.address)
         print(f"The site is in {folder}.")
+        if given.zip:
+            print(f"As one file: {hosting.archive(folder, folder.with_suffix('.zip'))}.")
         return 0
     except BuildError as error:
         print(f"\n{error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The table of `docs/measured.md` and the README's few figures, written out of `results.json`: none is copied by hand."""
+"""The table of `docs/measured.md` and the README's few figures, written out of `results.json`: none by hand."""
 
 from __future__ import annotations
 

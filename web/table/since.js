@@ -61,12 +61,15 @@ export function rowsOf(ctx, game) {
     .filter(({ seat }) => seat !== ctx.eyes)
     .map(({ seat }) => {
       const own = deeds.filter((deed) => deed.seat === seat);
+      const causes = game.frame?.since?.told?.(ctx, deeds, seat, gain);
       /** @type {Told[]} */
-      const told = deeds.flatMap((deed) => {
-        const one = { deed, gain: gain(deed, seat), ...saidOf(ctx, game, deed, seat) };
-        const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
-        return one.text && counts ? [one] : [];
-      });
+      const told =
+        causes ??
+        deeds.flatMap((deed) => {
+          const one = { deed, gain: gain(deed, seat), ...saidOf(ctx, game, deed, seat) };
+          const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
+          return one.text && counts ? [one] : [];
+        });
       told.push(...sums.filter(({ deed }) => deed.seat === seat).map((sum) => ({ gain: 0, ...sum })));
       told.sort((one, two) => worth(two) - worth(one));
       return { seat, from: before[seat] ?? null, to: now[seat] ?? null, deeds: own, told };
