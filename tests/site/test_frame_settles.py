@@ -104,6 +104,11 @@ def test_a_press_on_a_button_that_settles_is_not_kept(arrive: Callable[..., Gues
     assert actions(page) == page.evaluate("pressed")
 
 
+CLICKS = "() => { window.clicks = []; addEventListener('click', ({ timeStamp }) => clicks.push(timeStamp), true); }"
+DOUBLE = 300
+"""Milliseconds: presses that are farther apart on a busy machine are no double click."""
+
+
 def own_actions(page: Page, name: str, save: str, button: str, press: str) -> int | None:
     """How many actions of the first seat came of a press on a main button; None where it cannot be pressed."""
     open_position(page, page.url.split("#", maxsplit=1)[0], name, save)
@@ -112,8 +117,11 @@ def own_actions(page: Page, name: str, save: str, button: str, press: str) -> in
     if not main.count():
         return None
     before = actions(page)
+    page.evaluate(CLICKS)
     if press == "twice":
         main.dblclick(delay=40)
+        if page.evaluate("clicks[1] - clicks[0]") >= DOUBLE:
+            return None
     else:
         main.click()
     # What is pressed may only ask, or take back: nothing has to follow.
@@ -139,7 +147,9 @@ def test_a_double_click_on_any_main_button_plays_no_more_than_a_click(arrive: Ca
             if once is None:
                 continue
             twice = own_actions(page, f"{step}-{button}-twice", save, button, "twice")
-            assert twice == once, f"{slug}, {step}, {button}: {twice} actions of one's own, and {once} by a click"
+            assert twice in (once, None), (
+                f"{slug}, {step}, {button}: {twice} actions of one's own, and {once} by a click"
+            )
             pressed += 1
     assert pressed >= 5
 
