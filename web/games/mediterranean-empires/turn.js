@@ -225,6 +225,7 @@ export function where(ctx, deed) {
       freed: 0,
       fortified: 1,
       stormed: 1,
+      won: 1,
       withstood: 1,
     }[/** @type {string} */ (kind)];
     if (number === undefined) continue;
