@@ -113,22 +113,6 @@ export function list() {
   return cards.sort((one, other) => other.saved - one.saved);
 }
 
-/** What makes a save that very match, whenever it was written. @param {string} text */
-function gist(text) {
-  try {
-    const { slug, seed, config, players, origin, log, digest } = JSON.parse(text);
-    return JSON.stringify([slug, seed, config, players, origin, log, digest]);
-  } catch {
-    return text;
-  }
-}
-
-/** The match in the list that is the same as a save, move by move. @param {string} text */
-export const twinOf = (text) => {
-  const wanted = gist(text);
-  return list().find(({ id }) => gist(read(id) ?? "") === wanted);
-};
-
 /** The save text of a match, or null. @param {string} id */
 export const read = (id) => storage.get(MATCH + id);
 

@@ -227,3 +227,10 @@ def test_the_licences_of_all_that_is_shipped_lie_beside_it(dist: Path) -> None:
         assert part.lower() in text.lower(), part
     scripts = "".join(file.read_text() for file in dist.glob("*.js"))
     assert "SPDX-License-Identifier: BSD-3-Clause" in scripts
+
+
+def test_the_site_brings_what_hosts_look_for(dist: Path) -> None:
+    for name in ("404.html", "favicon.ico", "robots.txt", ".nojekyll", "_headers"):
+        assert (dist / name).exists(), name
+        assert name not in precache(dist)
+    assert (dist / "_headers").read_text().count("\n") <= 2 * 100, "Cloudflare reads a hundred rules"

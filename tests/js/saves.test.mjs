@@ -156,15 +156,6 @@ test("a game that is called like something of JavaScript's is no game, and has a
   }
 });
 
-test("the same match is known again whenever and under whatever name it was kept, another one is not", () => {
-  const match = (more) => text(5, { seed: 7, log: "abc", digest: "d", config: { seats: 2 }, ...more });
-  saves.write("old", match({}), 0);
-  assert.equal(saves.twinOf(match({ saved: 99, name: "renamed" }))?.id, "old");
-  assert.equal(saves.twinOf(match({ log: "abd" })), undefined);
-  assert.equal(saves.twinOf(match({ seed: 8 })), undefined);
-  assert.equal(saves.twinOf("{"), undefined);
-});
-
 test("moves that could not be kept are known, until they are", () => {
   assert.equal(saves.unkept(), false);
   const { setItem } = localStorage;
