@@ -225,7 +225,6 @@ export function where(ctx, deed) {
       freed: 0,
       fortified: 1,
       stormed: 1,
-      won: 1,
       withstood: 1,
       won: 1,
       no_assault: 1,
