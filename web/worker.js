@@ -52,7 +52,7 @@ self.onmessage = async ({ data }) => {
       () => null,
     );
     python = runtime;
-    if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
+    if (runtime) postMessage({ given: { program: runtime.program } });
     rest();
     return;
   }
