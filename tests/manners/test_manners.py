@@ -15,6 +15,7 @@ from tools.lab import blunders, players
 
 KEPT = Path(__file__).parent / "positions"
 SAID = {
+    "iron-stone_beside_the_last": "the last person lays a stone elsewhere, where one was missing to finish",
     "empires-hopeless_attack": "cards sent where they win with less than one chance in five",
     "empires-wall_for_a_neutral": "a wall played for a neutral city against somebody who is behind",
     "trade-before_a_stronger_ship": "a ship laid where a stronger one lies, after ships were lost there",
