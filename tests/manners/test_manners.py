@@ -1,6 +1,7 @@
 """No move a newcomer laughs at: positions of matches that were really played, and what must not be done there.
 
-What is not mended yet lies in `open/` and is told in `docs/opponents.md`. The positions were found by `tools.lab.mine` where the opponents of November 2026 (`tools.lab.frozen`) did it.
+What is not mended yet lies in `open/` and is told in `docs/opponents.md`. The positions were found by `tools.lab.mine`
+where the opponents of November 2026 (`tools.lab.frozen`) did it.
 """
 
 from __future__ import annotations
