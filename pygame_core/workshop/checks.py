@@ -461,7 +461,7 @@ def _check_undo(match: Match[Any], rng: Rng) -> None:
         if not len(match):
             return
         to = rng.below(len(match))
-        prefix = match.branch(to)
+        prefix = match.prefix(to)
         match.undo(to)
         if digest(match.state) != digest(prefix.state) or match.choices != prefix.choices:
             raise Fault(f"undo to {to} differs from playing the first {to} actions", match)

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from house.four import each_game
 
+from pygame_core import games
 from pygame_core.cli import fuzz as fuzzing
 from pygame_core.cli.main import main
 from pygame_core.kernel import Match
 from pygame_core.kernel.steps import SteppedGame
+from pygame_core.workshop.checks import play_out
 
 
 @each_game
@@ -20,7 +22,6 @@ def test_every_choice_of_every_option_is_fuzzed(
     game: SteppedGame[Any], capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[Match[Any]] = []
-    play_out = fuzzing.play_out
 
     def noted(match: Match[Any], *how: Any) -> None:
         played.append(match)
@@ -37,3 +38,11 @@ def test_every_choice_of_every_option_is_fuzzed(
     clocked = [match for match in played if match.config.options.get("clock", "off") != "off"]
     assert bool(clocked) == any(option.name == "clock" for option in game.meta.options)
     assert all(("bell",) in match.actions for match in clocked), "no clock has rung"
+
+
+def test_a_private_offer_that_lapses_when_the_bell_rings_is_no_leak() -> None:
+    game = games.get("trading-in-the-mediterranean")
+    for seed in (0, 1):
+        match: Match[Any] = Match(game, game.configure(6, {"clock": "2"}), seed)
+        play_out(match, every=1000, peek=True, most=100)
+        assert ("bell",) in match.actions

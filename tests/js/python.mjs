@@ -74,8 +74,10 @@ const BRIDGE = {
   foresee(world, { match, actions, since, eyes }) {
     const found = structuredClone(world.matches.get(match));
     found.actions.push(...actions);
-    return { ...frameOf(match, found, since, eyes), ahead: true };
+    world.ahead = { match, frame: { ...frameOf(match, found, since, eyes), ahead: true } };
+    return {};
   },
+  foreseen: (world, { match }) => (world.ahead?.match === match ? world.ahead.frame : null),
   undo(world, { match }) {
     const found = world.matches.get(match);
     found.undone.push(found.actions.pop());

@@ -126,9 +126,9 @@ def test_branch_and_any_point() -> None:
     match = started(seed=4)
     play_at_random(match, 100)
     for at in (0, 1, 31, 32, 33, 64, len(match)):
-        branch = match.branch(at)
-        assert branch.actions == match.actions[:at]
-        assert digest(branch.state) == digest(match.at(at))
+        prefix = match.prefix(at)
+        assert prefix.actions == match.actions[:at]
+        assert digest(prefix.state) == digest(match.at(at))
     with pytest.raises(IllegalAction):
         match.at(len(match) + 1)
 
@@ -232,7 +232,7 @@ class MatchMachine(RuleBasedStateMachine):
     def the_log_is_the_truth(self) -> None:
         if hasattr(self, "match"):
             match = self.match
-            again = Match(match.game, match.config, match.seed)
+            again = Match(match.game, match.config, match.seed, forks=match.forks)
             again.play_all(match.actions)
             assert digest(again.state) == digest(match.state)
             assert again.choices == match.choices

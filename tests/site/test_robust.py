@@ -99,7 +99,9 @@ def test_names_are_cleaned_where_they_are_listed(guest: Guest) -> None:
     ((_, save),) = saved(page).items()
     home_of(page)
     evil = "\u202eevil\u0007\u2066 name" + "x" * 500
-    text = resealed(save, name=evil, players=[[evil, *save["players"][0][1:]], save["players"][1]])
+    text = resealed(
+        save, seed=save["seed"] + 1, name=evil, players=[[evil, *save["players"][0][1:]], save["players"][1]]
+    )
     page.set_input_files("input[type=file]", {"name": "\u202egnp.json", "mimeType": "", "buffer": text.encode()})
     toast = page.locator(".toast").last
     expect(toast).to_contain_text("evil name")

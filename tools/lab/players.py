@@ -1,6 +1,7 @@
 """Who sits at the laboratory's tables, each named by a line of text.
 
-`hard`, `easy:trader`: an opponent of today. `frozen:hard`: as it was (`frozen.py`). `random`. And candidates:
+`hard`, `easy:trader`: an opponent of today. `frozen:hard`: as it was (`frozen.py`).
+`level:learner`: a level that visitors are not offered yet. `random`. And candidates:
 `trial:NAME` plays as the table `tools/lab/trials/<module>/NAME.toml` says; how such a table is read is the matter of
 the game's own module here (`empires.py` and the like, `MAKERS`).
 """
@@ -67,6 +68,8 @@ def make(game: Game[Any], name: str) -> AnyBot:
             f"{__package__}.{MAKERS[module_of(game)]}"
         ).make
         return maker(game, trial(game, rest))
+    if kind == "level":
+        return game.make_bot(rest, "")
     return game.bot(name)
 
 

@@ -47,6 +47,12 @@ def bonus(development: Development, has: dict[str, int]) -> int:
     return sum(has[row.per] // row.each * row.points for row in development.bonus)
 
 
+def told(state: IronAgeState, development: int) -> str:
+    """The key of what a development does: with the expansion, of what it counts there, too."""
+    row = DEVELOPMENTS[development]
+    return f"{row.id}_colonies" if state.colonies and any(each.per in ON_MAP for each in row.bonus) else row.id
+
+
 def scores(state: IronAgeState, seat: int) -> dict[str, int]:
     """The points of a seat by category, as if the game ended now (IA-132 to IA-134, IA-159, IA-168)."""
     owned = state.developments[seat]

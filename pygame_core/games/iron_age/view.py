@@ -42,11 +42,11 @@ The turn (of the active seat):
 `monuments` (of the table): `id`, `boxes`, `first`, `later` (points), `taken` (first builder or None), `owners`
 (seats that have built it, in seat order), `immune` (disaster it keeps out or ""), `people` (what the next one, two, ..
 boxes would cost the active seat in population, as far as it reaches)
-`developments` (of the table): `id`, `cost` (for the active seat), `printed`, `points`, `starred`, `owners`,
-`owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it lacks for it),
-`prices`, `bonuses` (of each seat: what it would cost it, and the points its bonus would give it now), `pay` (the best
-way to pay it now: goods, innovations, wealth, too much, points; or None), `ways` (all of them, best first; while a
-development is bought)
+`developments` (of the table): `id`, `cost` (for the active seat), `printed`, `told` (its key in the catalogue),
+`points`, `starred`, `owners`, `owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it
+lacks for it), `prices`, `bonuses` (of each seat: what it would cost it, and the points its bonus would give it now),
+`pay` (the best way to pay it now: goods, innovations, wealth, too much, points; or None), `ways` (all of them, best
+first; while a development is bought)
 `tracks`: printed boxes of `conquest`, `tribute`, `disasters`
 `disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`, `points` (while dice are
 rolled, what it would mean for the active seat now; else None)
@@ -308,6 +308,7 @@ def _developments(state: IronAgeState, step: str) -> list[Json]:
                 "id": row.id,
                 "cost": cost,
                 "printed": row.cost,
+                "told": score.told(state, number),
                 "points": row.points,
                 "starred": row.starred,
                 "owners": [s for s in range(state.seats) if state.developments[s] >> number & 1],

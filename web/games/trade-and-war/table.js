@@ -40,6 +40,9 @@ import css from "./style.css" with { type: "text" };
 
 export const style = css;
 
+/** What brought points, for the story of a match. */
+export const scored = ["claimed", "built", "battle_won", "scored"];
+
 export const parts = [{ place: /** @type {const} */ ("end"), render: story }];
 
 const PHASES = ["event", "trade", "move"];

@@ -13,7 +13,7 @@ from ..state import IronAgeState
 from ..steps.common import DONE, NEXT
 from .board import RIVAL_SHARE, board_of
 from .mind import end_board, estimate, foresee, hand_in, standing, throw_of, turns_to_come
-from .numbers import BEHIND, LEVELS
+from .numbers import BEHIND, BLIND, LEVELS
 from .opening import VARIETY, opening_worth
 from .value import kind_of
 
@@ -209,7 +209,7 @@ JUDGES: dict[str, Callable[[IronAgeBot, IronAgeState, int, list[Action]], list[f
 
 def make_bot(game: Game[IronAgeState], level: str, mood: str) -> IronAgeBot:
     """An opponent of this level and temperament."""
-    return IronAgeBot(game, LEVELS[level], mood)
+    return IronAgeBot(game, LEVELS[level], level if level in BLIND else mood)
 
 
 def _measure(state: IronAgeState, choices: list[Action]) -> tuple[str, Action | None]:

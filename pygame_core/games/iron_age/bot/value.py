@@ -21,7 +21,7 @@ from ..data import (
     WEALTH_POINTS,
 )
 from .board import Board
-from .numbers import KEEN_TURNS, LEARNED, MOODS
+from .numbers import BLIND, KEEN_TURNS, LEARNED, MOODS
 
 LEAST_SURPLUS, MOST_SURPLUS = -6, 9
 BY_DICE = (
@@ -194,11 +194,25 @@ def _spread(row: dict[str, float]) -> dict[str, float]:
 def weights_for(kind: str, turns: float, mood: str = "") -> Weights:
     """The weights for so many turns to come; between two whole numbers they are mixed."""
     plain = _mixed(kind, turns)
+    if mood in BLIND:
+        return tuple(0.0 if name in unseen(mood) else weight for name, weight in zip(NAMES, plain, strict=True))
     if not mood or turns <= 0:
         return plain
     keen = min(turns / KEEN_TURNS, 1.0)
     added = moods()[mood]
     return tuple(weight + keen * added.get(name, 0.0) for name, weight in zip(NAMES, plain, strict=True))
+
+
+@cache
+def unseen(level: str) -> frozenset[str]:
+    """The features that a level is blind to."""
+    groups = {
+        "army": (f"armies{count}" for count in range(1, MOST_ARMIES + 1)),
+        "surplus": (f"surplus{surplus}" for surplus in range(LEAST_SURPLUS, MOST_SURPLUS)),
+        "dice": (f"dice{count}" for count in range(FEWEST_DICE + 1, 7)),
+        "developments": (*(each.id for each in DEVELOPMENTS), *(f"{name}_dice" for name in BY_DICE)),
+    }
+    return frozenset(feature for name in BLIND[level] for feature in groups.get(name, (name,)))
 
 
 def _mixed(kind: str, turns: float) -> Weights:

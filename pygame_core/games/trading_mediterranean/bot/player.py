@@ -47,6 +47,8 @@ SHOW_WORTH = 100.0
 """Who holds cards openly does so before anything else: good offers come to those whose fronts are known."""
 ANSWERS = ("accept", "counter", "refuse")
 MOODS: dict[str, dict[str, float]] = {"": {}, **TUNING["moods"]}
+SIGHT: dict[str, dict[str, float]] = TUNING["sight"]
+"""Factors on the weights by level: 0 where a level does not see something at all."""
 
 
 def make_bot(level: str, mood: str) -> Bot[TradingState]:
@@ -121,7 +123,7 @@ class TradingBot:
         self.memory = float(tuning["memory"])
         self.fair = float(tuning["fair"])
         self.nodes = int(tuning["nodes"])
-        self.weights: Weights = tempered(TUNING["weights"], MOODS[mood])
+        self.weights: Weights = tempered(tempered(TUNING["weights"], MOODS[mood]), SIGHT.get(level, {}))
         self.plain: Weights = dict(self.weights)
         """What things are worth before the level's foresight makes more of what lasts: for reasons in points."""
         for lasting in ("city", "engine"):
