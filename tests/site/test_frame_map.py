@@ -46,6 +46,8 @@ def test_key_0_brings_the_first_view_back(arrive: Callable[..., Guest], slug: st
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()
     seated(page, slug, seats=MAPS[slug])
     page.wait_for_selector(".match.mine .board-view")
+    camera(page)
+    page.keyboard.press("0")
     first = camera(page)
     page.keyboard.press("-")
     page.keyboard.press("ArrowRight")
