@@ -184,7 +184,7 @@ class Channel {
         if (worker === this.#worker) this.#lost(t("engine.dead"));
       });
       // Where locks are refused, a worker that ends is missed by whoever waits for its answer.
-      ended.catch(() => {});
+      Promise.resolve(ended).catch(() => {});
     };
     worker.addEventListener("message", onHeld);
   }
