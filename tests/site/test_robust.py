@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import http.server
 import json
-import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
