@@ -180,9 +180,11 @@ class Channel {
     const onHeld = (/** @type {MessageEvent} */ { data }) => {
       if (!data.held) return;
       worker.removeEventListener("message", onHeld);
-      navigator.locks.request(lock, () => {
+      const ended = navigator.locks.request(lock, () => {
         if (worker === this.#worker) this.#lost(t("engine.dead"));
       });
+      // Where locks are refused, a worker that ends is missed by whoever waits for its answer.
+      Promise.resolve(ended).catch(() => {});
     };
     worker.addEventListener("message", onHeld);
   }

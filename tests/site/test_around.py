@@ -91,7 +91,7 @@ def test_moves_that_could_not_be_kept_are_not_left_without_a_question(guest: Gue
     page = guest.open()
     start(page)
     take(page)
-    page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }; }")
     take(page)
     expect(page.locator(".banner")).to_contain_text("full")
     asked: list[str] = []
