@@ -16,14 +16,14 @@ from typing import Any, NamedTuple
 
 from . import games
 from .bots.base import Budget, Knowledge, Thought
-from .frames import FrameJson, bot_label, frame_of, totals
+from .frames import FrameJson, bot_label, frame_of, in_steps, permitted, totals
 from .kernel import imports, share
 from .kernel import save as saves
-from .kernel.battles import Battle
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, as_action, canonical, digest
 from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, checked_mode, clean_name
 from .kernel.pack import checksum
+from .kernel.replay import steps_of
 from .kernel.text import COMMON, Text, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
@@ -125,7 +125,7 @@ def _about(game: Game[Any]) -> Json:
         "seats": list(meta.seats),
         "hidden": meta.hidden,
         "weight": meta.weight,
-        "options": [option(row) for row in meta.options],
+        "options": [option(row) for row in meta.options if not row.before],
         "bots": [{"name": name, "label": bot_label(game, name)} for name in meta.bots],
         "levels": [{"name": name, "label": word(f"bot.{name}")} for name in meta.levels],
         "lessons": list(game.guide["lessons"]) if game.guide is not None else [],
@@ -257,6 +257,18 @@ def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = No
         _pending[match] = after = _next(match)
         after.practised = True
     return answer
+
+
+@method
+def replay(match: int, at: int, eyes: int | None, counted: int | None, since: int = 0) -> FrameJson:
+    """The match at a step of its replay, all counted in steps that the eyes may know of.
+
+    `at` is a step as `counted` counts them: through other eyes the same moment may be another one.
+    """
+    found = _changing(match)
+    eyes, counted = (permitted(found, each, replay=True) for each in (eyes, counted))
+    index = steps_of(found, counted).end(at)
+    return in_steps(frame_of(match, found, eyes, since, index), found, steps_of(found, eyes))
 
 
 @method
@@ -396,15 +408,19 @@ def hash_(match: int) -> Json:
 
 
 @method
-def battles(match: int) -> list[Battle]:
-    """The battles so far: what each side threw, and the odds before the dice fell."""
+def story(match: int, eyes: int | None) -> Json:
+    """The `history` and the battles, counted in the steps of the replay through somebody's eyes."""
     found = _find(match)
-    return found.game.battles(found)
+    steps = steps_of(found, permitted(found, eyes, replay=True))
+    battles = [battle | {"index": steps.of(battle["index"])} for battle in found.game.battles(found)]
+    # What changes within a step is told as it is at its end.
+    points = {step: point | {"index": step} for point in history(match) for step in [steps.of(point["index"])]}
+    return {"history": list(points.values()), "battles": battles}
 
 
 @method
 def history(match: int) -> list[Json]:
-    """The scores and the chances to win, each time one has changed.
+    """The scores and the chances to win, each time one has changed or a new turn has begun (`standing`).
 
     Scores are told as everybody may know them once the match is over, chances as an onlooker would have seen them then.
     """
@@ -415,11 +431,10 @@ def history(match: int) -> list[Json]:
     over = game.outcome(found.state) is not None
     for index, state in enumerate(found.states()):
         points = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
-        now = (points, game.chances(state))
+        now = (points, game.chances(state), game.standing(state))
         if now != before:
-            seat = found.seats[index - 1] if index else None
-            standing = found.words(game.standing(state))
-            told.append({"index": index, "seat": seat, "totals": points, "chances": now[1], "standing": standing})
+            standing = found.words(now[2])
+            told.append({"index": index, "totals": points, "chances": now[1], "standing": standing})
             before = now
     return told
 

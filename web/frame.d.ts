@@ -83,6 +83,7 @@ export interface Config {
  * would tell what is declared or drafted. `forced`: the one choice gives nothing away, takes no random number
  * and leaves undo as it is, so the page may play it by itself. `hints`: how many were asked for.
  * Only after opening: `labels`, `notice`, `lesson`. Only after `acts`: `played`, `stopped` ("gone", "shown", "turn").
+ * Only in a replay, where all is counted in steps: after how many actions the step `begun`, and `ended`.
  */
 export interface Frame {
   match: number;
@@ -121,4 +122,6 @@ export interface Frame {
   lesson?: string;
   played?: number;
   stopped?: string;
+  begun?: number;
+  ended?: number;
 }

@@ -16,7 +16,7 @@ import { catalogue } from "./words.js";
  * @typedef {{ seat: number | null, faces: number[], counts: boolean[], plus: number, total: number }} Side of a battle: its dice, which of them count, what is added to those
  * @typedef {{ index: number, chance: number | null, sides: Side[] }} Battle with the chance of its first side before the dice fell, in per cent
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
- * @typedef {{ index: number, seat: number | null, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time; `chances`: to win, in per cent, where the game can tell
+ * @typedef {{ index: number, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time, and where each turn begins (`standing`); `chances`: to win, in per cent, where the game can tell
  * @typedef {{ action: Action, label: string, why: string, discreet: boolean }} Decision `discreet`: the others may not notice it
  * @typedef {{ method: string, params: Record<string, unknown> }} Step one change of a match, as the bridge is asked for it
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }>,
@@ -267,9 +267,9 @@ export class Match {
     return this.#frame("frame", { eyes }, since);
   }
 
-  /** The match as it was after its first `at` actions. @param {number} at @param {number | null} eyes */
+  /** The match at a step of its replay, as the present eyes count them; the frame counts as the new ones do. @param {number} at @param {number | null} eyes */
   at(at, eyes) {
-    return this.#frame("frame", { at, eyes }, 0);
+    return this.#frame("replay", { at, eyes, counted: this.frame.eyes }, 0);
   }
 
   /** Gives the match another name, or one of its players. @param {string} name @param {number} [seat] */
@@ -316,9 +316,9 @@ export class Match {
     return this.#ask("history", { match: this.handle });
   }
 
-  /** The battles so far: what was thrown, and the odds before. @returns {Promise<Battle[]>} */
-  battles() {
-    return this.#ask("battles", { match: this.handle });
+  /** The score over time and the battles so far (what was thrown, and the odds before), by the steps of the replay. @returns {Promise<{ history: Point[], battles: Battle[] }>} */
+  story() {
+    return this.#ask("story", { match: this.handle, eyes: this.frame.eyes });
   }
 
   /** Asks the game a question of its table: what can be reckoned before one decides. @param {Record<string, unknown>} question @returns {Promise<any>} */

@@ -7,6 +7,7 @@ from the checkpoint saved beside it, and its past is shown as text.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ LONGEST = 4_000_000
 """No save is longer, in characters; a usual one has some ten thousand."""
 MOST_ACTIONS = 200_000
 _MOST_PLAYERS = 16
+_SLUG = re.compile(r"[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,9}")
 _MOST_FORKS = 1000
 _HIGHEST_SCORE = 100_000
 _LONGEST_LINE = 400
@@ -59,7 +61,9 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
         game = find(str(data["slug"]))
         if not _whole(data["config"]["seats"], _MOST_PLAYERS):
             raise BadSave(text("error.save_shape"))
-        config = game.configure(data["config"]["seats"], data["config"]["options"])
+        # What a match knows nothing of was ruled otherwise when it began.
+        older = {option.name: option.before for option in game.meta.options if option.before}
+        config = game.configure(data["config"]["seats"], older | dict(data["config"]["options"]))
         if data["origin"] is not None and data["origin"].get("seats", config.seats) != config.seats:
             raise BadSave(text("error.save_shape"))
         players = [Player(str(name), str(kind), str(bot)) for name, kind, bot in data["players"]]
@@ -196,8 +200,7 @@ def summarised(data: Json) -> Json:
     slug, players = data.get("slug"), data.get("players")
     if not (
         isinstance(slug, str)
-        and slug == clean_name(slug, "", LONGEST_TITLE)
-        and slug
+        and _SLUG.fullmatch(slug)
         and isinstance(players, list)
         and 0 < len(players) <= _MOST_PLAYERS
         and all(_is_player(row) for row in players)

@@ -177,6 +177,16 @@ def test_players_that_do_not_fit(players: list[Player]) -> None:
         ("\u202eevil\u0000", "evil"),
         ("<img onerror=x>", "<img onerror=x>"),
         (7, "7"),
+        ("\u2800\u2800", "X"),
+        ("\u3164", "X"),
+        ("\u115f \ufe0f\u034f\u200d", "X"),
+        ("\U000e0100\uffa0\ufe0f\ufe0f", "X"),
+        ("A\u2800nn\u3164e", "Anne"),
+        ("Zo\u00eb\u00a0de\u3000Vries", "Zo\u00eb de Vries"),
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f468\u200d\U0001f469\u200d\U0001f467"),
+        ("\u2764\ufe0f\u200d\U0001f525", "\u2764\ufe0f\u200d\U0001f525"),
+        ("a\u200db\U0001f467\u200d", "ab\U0001f467"),
+        ("x" * 22 + "\U0001f468\u200d\U0001f469", "x" * 22 + "\U0001f468"),
     ],
 )
 def test_names_are_cleaned(given: Any, shown: str) -> None:

@@ -12,6 +12,8 @@ _FILE = read(FOLDER)
 WEIGHTS: dict[str, float] = _FILE["weights"]
 MOODS: dict[str, dict[str, float]] = _FILE["moods"]
 LEVELS: dict[str, dict[str, float]] = _FILE["levels"]
+SIGHT: dict[str, dict[str, float]] = _FILE["sight"]
+"""Factors on the weights by level: 0 where a level does not see something at all."""
 _TABLES = judgement(FOLDER)
 FOUNDING = _TABLES["founding"]
 CARDWORTH = _TABLES["cardworth"]

@@ -13,7 +13,7 @@ from ....kernel.game import Game
 from ..state import EmpiresState
 from ..steps.actions import DISCARD, PASS
 from .judge import JUDGES, Judge
-from .numbers import LEVELS, MOODS, WEIGHTS
+from .numbers import LEVELS, MOODS, SIGHT, WEIGHTS
 from .plan import shortlist
 from .reasons import explained
 
@@ -52,7 +52,7 @@ class EmpiresBot:
         self.trust = row["trust"]
         self.span = int(row["span"])
         self.window = row["window"]
-        self.judge = Judge(tempered(WEIGHTS, MOODS.get(mood, {})))
+        self.judge = Judge(tempered(tempered(WEIGHTS, MOODS.get(mood, {})), SIGHT.get(level, {})))
         self.others = Judge(WEIGHTS)
 
     def think(self, mind: Knowledge[EmpiresState], rng: Rng, budget: Budget) -> Thought:
