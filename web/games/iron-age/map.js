@@ -49,11 +49,11 @@ const NUDGES = {
   sardus: [-2, 0],
   alexandria: [0, 4],
   cyprus: [-30, 6],
-  palma: [0, 6],
+  palma: [7, 6],
   rhodes: [4, -4],
 };
 /** On a low screen: all holes, and room for names at both sides. */
-const LOW = { x: 67, y: 133, width: 1100, height: 360 };
+const LOW = { x: 67, y: 133, width: 1150, height: 360 };
 const LOW_SCALE = 0.86;
 /** There each name stands at its free side. @type {typeof NAMES} */
 const LOW_NAMES = {
