@@ -159,9 +159,9 @@ export class Table {
     return frame.seat !== null && frame.eyes === frame.seat && !this.readOnly;
   }
 
-  /** Whether several at this device have secrets from each other. */
+  /** Whether several at this device have secrets from each other; in some games there are none yet at the beginning. */
   get shared() {
-    return this.frame.hidden && this.match.humans.length > 1;
+    return this.frame.hidden && this.match.humans.length > 1 && !this.frame.view.open;
   }
 
   get botToMove() {
@@ -526,12 +526,12 @@ export class Table {
     if (!thought) return;
     await this.#shown;
     if (!this.#botsMayMove() || this.frame.index !== index) return;
-    const { seat, discreet } = this.frame;
+    const { seat } = this.frame;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
     this.#count();
     this.#note();
-    const { label, why } = thought;
+    const { label, why, discreet } = thought;
     if (!discreet) {
       this.thought = { seat: seat ?? 0, label, why };
       this.match.reason(this.frame.index, why);

@@ -156,6 +156,8 @@ const questions = (source) => ({
 /** What opens the sheet of an object. @param {Source} source */
 const selecting = (source) => (/** @type {string | null} */ id) => {
   source.memory.selected = id;
+  // A sheet that opens would lie behind what somebody holds.
+  if (id !== null && source.memory.drawer?.name === "holdings") source.memory.drawer = null;
   source.update();
 };
 

@@ -45,6 +45,7 @@ from .data import (
 from .odds import beats, stands, thrown, wins
 from .state import Battle, EmpiresState, Force, Play
 from .steps.events import ALL_PASSED, LATE_BONUS, LATE_ROUND
+from .table import loss
 
 FACES = 6
 AVERAGE_DIE = (1 + FACES) / 2
@@ -209,7 +210,7 @@ def assault_chance(state: EmpiresState, city: int, cf: int, dice: int) -> float:
 
 def loss_of(state: EmpiresState, city: int) -> int:
     """The points that the owner of a city loses with it: nobody loses the last one."""
-    return min(SIZE[city], state.points[state.owner[city]] - 1)
+    return loss(state, state.owner[city], SIZE[city])
 
 
 # -- the turn -----------------------------------------------------------------------------------------------------

@@ -16,8 +16,9 @@ from .state import STORM, Announcing, EmpiresState, Force
 from .steps.arrival import hosts, shorten
 from .steps.battle import both, removable, remove
 from .steps.declare import force_in
+from .steps.events import CARDS_OR_POINTS
 from .steps.imperium import imperium_effects
-from .table import drop, fleets_of, troops_of
+from .table import drop, fleets_of, loss, troops_of
 
 
 def percent(chance: float) -> str:
@@ -178,6 +179,12 @@ def _step(state: EmpiresState, action: Action) -> Text:
     return text("detail.step_land")
 
 
+def _spared(state: EmpiresState, action: Action) -> Text | None:
+    """Whoever has too few points for a loss keeps them."""
+    seat = state.playing(int(state.agenda[-1][1]))
+    return None if loss(state, seat, CARDS_OR_POINTS) else text("detail.spared", n=state.points[seat])
+
+
 STAKES: dict[str, Callable[[EmpiresState, Action], Text | None]] = {
     "neutral": _strength_thrown,
     "pirates": _strength_thrown,
@@ -196,6 +203,7 @@ STAKES: dict[str, Callable[[EmpiresState, Action], Text | None]] = {
     "reroll": _reroll,
     "keep_dice": _keep_dice,
     "subdue": _subdue,
+    "lose_two": _spared,
     "terror": lambda state, action: text("detail.terror"),
     "release": lambda state, action: text("detail.release", n=STRENGTH[PLACE[str(action[1])]] + state.enraged),
     "wall": _wall,

@@ -53,7 +53,7 @@ from .prospects import (
 from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
 from .steps.turn_end import award_rows, award_times
-from .steps.windows import SIDES, React
+from .steps.windows import SIDES, React, principal_side
 from .table import city_count, first_of, fleets_of, key_count
 
 LANDINGS = ("", "ashore", "storm")
@@ -87,6 +87,8 @@ def view(state: EmpiresState, seat: int | None) -> Json:
         "ends": [told(turn_ends(state)), told(turn_ends(state, all_pass=True))],
         "awards": [[row._asdict() for row in rows] for rows in award_rows(state)] if state.turn else [],
         "times": award_times(state.turn),
+        # While empires are founded no hand is dealt yet: nobody has anything to hide.
+        "open": not state.turn,
     }
     if seat is not None:
         shown["hand"] = [_card(card) for card in bits(state.hands[seat])]
@@ -172,7 +174,8 @@ def _helps(state: EmpiresState, battle: Battle, seat: int) -> list[Json]:
         sure = not (REMOVERS | FLIGHTS) >> card & 1
         play = Play(card, seat, str(action[2]), react.side(state, seat, action))
         chance = told(with_card(state, battle, play)) if sure else None
-        found.append({"action": list(action), "chance": chance})
+        own = principal_side(state, seat)
+        found.append({"action": list(action), "chance": chance, "foe": own >= 0 and play.side != own})
     return found
 
 

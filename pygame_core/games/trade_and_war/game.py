@@ -33,6 +33,7 @@ class TradeAndWar(SteppedGame[TradeState]):
 
     meta: ClassVar[Meta] = META
     folder: ClassVar[Path] = Path(__file__).parent
+    reactions: ClassVar[tuple[str, ...]] = ("played", "revived")
 
     def __init__(self) -> None:
         self.steps = self.index(STEPS)

@@ -62,6 +62,7 @@ class TradingGame(SteppedGame[TradingState]):
 
     meta = META
     folder = Path(__file__).parent
+    reactions = ("offered", "deal", "deal_open", "deal_seen")
     steps = SteppedGame.index(STEPS)
 
     def setup(self, config: Config, rng: Rng) -> tuple[TradingState, list[Event]]:

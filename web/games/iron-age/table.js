@@ -31,8 +31,8 @@ import phoneCss from "./phone.css" with { type: "text" };
 
 export const style = [boardCss, dockCss, stageCss, smallCss, phoneCss].join("\n");
 export const chart = "own";
-/** Charts and the replay count as the table does: by rounds. @param {import("../../match.js").Line} line */
-export const turn = ({ kind }) => kind === "round";
+// Charts and the replay count as the table does: by rounds.
+export { scored, turn } from "./end.js";
 /** Every category there can be, for colours that are the same in all matches. */
 export const categories = [
   "tribute",

@@ -19,10 +19,10 @@ import {
   myCities,
   myUnits,
   nameOf,
-  percent,
   placeOf,
   placeOfUnit,
   siteOf,
+  spotOf,
   tileOf,
   tone,
   unitAt,
@@ -33,6 +33,7 @@ import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPi
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
 import { assault, bestDice, oddsWords, risk } from "./war.js";
+import { threatBadges, threatRings, threatened } from "./warnings.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -166,6 +167,14 @@ function around(ctx, wide, high) {
   return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
 }
 
+/** What is mine, to come home to; of an empire that lies all over the map its first city, or what is left of it. @param {Ctx} ctx */
+export function home(ctx) {
+  const all = around(ctx, 3, 3);
+  const [first] = [...myCities(ctx), ...myUnits(ctx)];
+  const wide = all && all.width > (narrow() ? PHONE_MOST : LEAST_SIGHT)[0] * 1.5;
+  return wide ? nearTo(spotOf(ctx, tileOf(ctx, first.place))) : all;
+}
+
 /** @type {WeakMap<object, import("../../parts/board.js").Label[]>} */
 const named = new WeakMap();
 
@@ -199,7 +208,8 @@ function drawn(ctx, shown, detail) {
   return svg`${sailing ? still(ctx, () => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
     <g class="tw-marks">${still(ctx, () => sacred(ctx), ctx.selected)}</g>
-    <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
+    <g aria-hidden="true">${still(ctx, () => threatRings(ctx))}</g>
+    <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), threatened(ctx, city.place), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
     <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
@@ -252,7 +262,7 @@ function town(ctx, city) {
       svg`<circle class="touch" r="26"></circle>${townPicture({ ...now, capital: Boolean(city.empire) })}`,
     )}`;
   return ctx.place(idOf(city.place), content, {
-    label: described(ctx, city.place),
+    label: described(ctx, city.place) + threatened(ctx, city.place),
     className: `tw-town ${meant(ctx, city.place) ? "hinted" : ""}`,
   });
 }
@@ -592,21 +602,25 @@ function placedBadges(ctx) {
   const count = facesOf(ctx).length;
   const dice = count ? places.best(sailing.here, diceBoxes(count * 32 + 44)) : null;
   if (dice) places.take(sailing.here, dice);
-  return { dice, all: laidOut(places, shown) };
+  return { dice, all: laidOut(places, shown), dangers: laidOut(places, threatBadges(ctx)) };
 }
 
 /** @param {Ctx} ctx */
 function badges(ctx) {
-  return badgesOf(ctx).all.map((badge) => {
-    const { key, go, attack, label } = badge;
-    const choice = ctx.exactly(["go", go]);
-    const picture = badgePicture(ctx, badge);
-    if (!choice) return picture;
-    const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack
-      ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options)
-      : ctx.spot(choice, picture, options);
-  });
+  const { all, dangers } = badgesOf(ctx);
+  const own = dangers.map((danger) => badgePicture(ctx, danger));
+  return own.concat(
+    all.map((badge) => {
+      const { key, go, attack, label } = badge;
+      const choice = ctx.exactly(["go", go]);
+      const picture = badgePicture(ctx, badge);
+      if (!choice) return picture;
+      const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
+      return attack
+        ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options)
+        : ctx.spot(choice, picture, options);
+    }),
+  );
 }
 
 /** A lit thing that plays several actions as one: go there, attack. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
@@ -640,13 +654,12 @@ function clearSight(ctx) {
 
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
-  if (!shown) return nothing;
+  const dangers = threatBadges(ctx);
+  if (!shown && !dangers.length) return nothing;
   const places = placer(ctx, clearSight(ctx));
-  for (const { tile } of myUnits(ctx)) places.take(tile, UNIT_BOX);
-  return laidOut(
-    places,
-    shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" })),
-  ).map((badge) => badgePicture(ctx, badge));
+  for (const { tile } of ctx.view.units) places.take(tile, UNIT_BOX);
+  const sales = (shown?.told ?? []).map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }));
+  return laidOut(places, [...dangers, ...sales]).map((badge) => badgePicture(ctx, badge));
 }
 
 /** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */

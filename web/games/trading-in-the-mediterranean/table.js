@@ -27,7 +27,7 @@ import { council, splitChoice, talkSheet } from "./war.js";
 
 export const style = css;
 /** What tells of points, where all carts are opened at once. */
-export const scored = ["bought", "seized"];
+export const scored = ["bought", "innovation", "seized"];
 
 /** @type {import("../../table/ctx.js").Part[]} */
 export const parts = [{ place: "end", render: story }];
