@@ -86,6 +86,8 @@ export class Camera {
   #rest = { x: 0, y: 0, area: 1, window: "" };
   /** The part of the world that was framed last, where nobody has moved the map since. @type {Rect | null} */
   #framed = null;
+  /** Whether that was the view it opens with, which in a window of another shape may be another part. */
+  #opening = false;
 
   /** @param {Element | undefined} element */
   attach = (element) => {
@@ -131,6 +133,7 @@ export class Camera {
   #turned() {
     // What lies over the map lies elsewhere now.
     this.update();
+    if (this.#opening) return this.first({ glide: false });
     if (this.#framed) return this.fit(this.#framed, { glide: false });
     const { width, height } = this.#size;
     const { x, y, area } = this.#rest;
@@ -151,6 +154,7 @@ export class Camera {
   /** The view that the map opens with. @param {{ glide?: boolean }} [options] */
   first(options) {
     this.fit(this.world.open?.() ?? this.whole, options);
+    this.#opening = true;
   }
 
   get whole() {
@@ -168,6 +172,7 @@ export class Camera {
     if (!this.#shown) return;
     this.#go(this.#framing(rect), glide);
     this.#framed = rect;
+    this.#opening = false;
   }
 
   /** @param {Rect} rect */
@@ -267,6 +272,7 @@ export class Camera {
   #go(aim, glide) {
     cancelAnimationFrame(this.#glide);
     this.#framed = null;
+    this.#opening = false;
     if (!glide || !this.motion || this.k === 0) {
       Object.assign(this, aim);
       this.#place();
@@ -399,6 +405,7 @@ export class Camera {
     if (!now) return;
     cancelAnimationFrame(this.#glide);
     this.#framed = null;
+    this.#opening = false;
     this.view.setPointerCapture?.(event.pointerId);
     this.view.classList.add("pulled");
     this.#lift();
