@@ -512,7 +512,7 @@ def test_the_guide_is_played_by_doing_what_it_asks(arrive: Callable[..., Guest])
             firm(page)
         if lesson == "over":
             break
-        assert page.locator(".guide-lit").count() > 0, lesson
+        assert page.locator(".guide-lit").count() > 0, (lesson, player.step)
         follow(player, lesson)
     assert told == ["second", "roll", "keep", "again", "food", "stones", "obelisk", "buy", "conquest", "end", "over"]
     card.get_by_role("button").click()
@@ -539,10 +539,10 @@ def follow(player: Player, lesson: str) -> None:
         for die in page.locator(f".cube.face-{keep}[aria-pressed=false]").all():
             expect(die).to_have_class(re.compile("guide-lit"))
             die.click()
-        if page.locator(f".cube.face-{keep}[aria-pressed=true]").count() and player.main(1).count():
-            player.go_on(1)
+        if page.locator(f".cube.face-{keep}[aria-pressed=true]").count():
+            player.go_on(player.keeper())
         else:
-            player.go_on()
+            player.roll()
     elif lesson == "obelisk" and step == "build" and player.offered("monument obelisk"):
         player.look_at("monument obelisk")
         player.then(page.locator("[data-sheet] .amount-all").click)
@@ -556,6 +556,8 @@ def follow(player: Player, lesson: str) -> None:
         player.go_on(1)
     elif step in ("take", "fate"):
         player.decide()
+    elif step == "roll":
+        player.roll()
     else:
         player.go_on()
 

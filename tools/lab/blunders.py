@@ -85,7 +85,11 @@ def two_slips(state: TradingState, action: Action) -> bool:
         return False
     fronts = Counter(K_FRONT[state.kind[handle]] for handle in draft.give)
     for offer in state.offers:
-        if offer.maker == int(state.agenda[-1][1]) and offer.to == draft.to and sorted(offer.want) == sorted(draft.want):
+        if (
+            offer.maker == int(state.agenda[-1][1])
+            and offer.to == draft.to
+            and sorted(offer.want) == sorted(draft.want)
+        ):
             laid = Counter(K_FRONT[state.kind[handle]] for handle in offer.give)
             if not (fronts - laid and laid - fronts):
                 return True
