@@ -89,8 +89,9 @@ def test_the_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest]
         if (width, height) in first:
             assert sight(page) == first[width, height], "the same window, the same view"
         first[width, height] = sight(page)
+    was = sight(page)
     page.keyboard.press("+")
-    page.wait_for_function("was => document.querySelector('.board-world').style.transform !== was", arg=sight(page))
+    page.wait_for_function("was => document.querySelector('.board-world').style.transform !== was", arg=was)
     page.keyboard.press("0")
     page.wait_for_function("was => document.querySelector('.board-world').style.transform === was", arg=first[WIDE[-1]])
 
