@@ -1,4 +1,4 @@
-"""The Iron Age at the four sizes: everything fits, the map is framed again, and what rivals did lies where the dice will."""
+"""The Iron Age at four sizes: all fits, the map is framed again, and what rivals did lies where the dice will."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest]
     page = arrive(viewport={"width": 1366, "height": 768}).open()
     seated(page, "iron-age", seats=4, colonies="on")
     page.locator(".colony").first.wait_for()
-    first = {}
+    first: dict[tuple[int, int], str] = {}
     for width, height in (*WIDE, (1920, 1080), (1280, 720), *WIDE):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
@@ -89,8 +89,9 @@ def test_the_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest]
         if (width, height) in first:
             assert sight(page) == first[width, height], "the same window, the same view"
         first[width, height] = sight(page)
+    was = sight(page)
     page.keyboard.press("+")
-    page.wait_for_function("was => document.querySelector('.board-world').style.transform !== was", arg=sight(page))
+    page.wait_for_function("was => document.querySelector('.board-world').style.transform !== was", arg=was)
     page.keyboard.press("0")
     page.wait_for_function("was => document.querySelector('.board-world').style.transform === was", arg=first[WIDE[-1]])
 

@@ -239,12 +239,14 @@ export const lessons = [
         ctx.view.step === "fate" ? "attack" : ctx.view.step === "build" && ctx.view.population ? "build" : "",
       ),
     done: did(([kind, , foe]) => kind === "battle" && foe === "tribe"),
+    gone: (ctx) => Boolean(ctx.view.over),
   },
   {
     id: "end",
     lights: onward,
     when: (ctx) => OWN.includes(ctx.view.step),
     done: (ctx, deed) => deed.lines.some(({ event }) => event?.[0] === "turn" && event[1] !== ctx.eyes),
+    gone: (ctx) => Boolean(ctx.view.over),
   },
 ];
 

@@ -91,8 +91,13 @@ function build(ctx) {
     : view.free_boxes
       ? say("main.stones_unused", { n: view.free_boxes })
       : "";
-  const next =
-    wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
+  const next = wish
+    ? say(wish.missing ? "main.short_of" : "main.next_buy", {
+        name: ctx.words(`part.${wish.id}`),
+        cost: wish.cost,
+        n: wish.missing,
+      })
+    : "";
   const ends = !moreToCome(ctx);
   // The way on does not shine while there is work for those who are left.
   const ask = wasted(ctx);
@@ -100,7 +105,7 @@ function build(ctx) {
   return [
     ...button(ctx, ["done"], {
       label: say(ends ? "main.end_turn" : "main.done_building"),
-      detail: left || next || (ends ? idle : ""),
+      detail: next && left ? say("main.both", { next, left }) : next || left || (ends ? idle : ""),
       icon: ends ? "hourglass" : undefined,
       tone: ask ? "early" : undefined,
       ask: ask || undefined,

@@ -49,11 +49,11 @@ const NUDGES = {
   sardus: [-2, 0],
   alexandria: [0, 4],
   cyprus: [-30, 6],
-  palma: [0, 6],
+  palma: [7, 6],
   rhodes: [4, -4],
 };
 /** On a low screen: all holes, and room for names at both sides. */
-const LOW = { x: 67, y: 133, width: 1100, height: 360 };
+const LOW = { x: 67, y: 133, width: 1150, height: 360 };
 const LOW_SCALE = 0.86;
 /** There each name stands at its free side. @type {typeof NAMES} */
 const LOW_NAMES = {
@@ -121,7 +121,7 @@ export function map(ctx) {
       () => svg`<rect class="coast-sea" width=${coast.width} height=${coast.height}></rect><path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
       <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
     draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, size))}`,
-    open: () => (low ? LOW : phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
+    open: () => (isSmall(ctx) ? LOW : phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
     // All of it is in sight: what a finger finds around a colony may reach under a panel without moving the map.
