@@ -129,6 +129,9 @@ export function write(id, text, known) {
   return written;
 }
 
+/** Whether there are moves that could not be kept. */
+export const unkept = () => storage.losing(MATCH) || storage.losing(UNSAVED);
+
 /** Notes at once what was done after save number `version`: a page can go away before the next save is made. @param {string} id @param {number} version @param {import("./match.js").Step[]} steps */
 export const note = (id, version, steps) => storage.set(UNSAVED + id, JSON.stringify({ version, steps }));
 
@@ -207,7 +210,8 @@ export async function hold(id, { steal = false, lost }) {
         if (!lock) return resolve(null);
         return new Promise((release) => resolve(() => release(undefined)));
       })
-      .catch(lost)
+      // Where locks are refused (a frame whose page may keep nothing) there is nothing to hold; else another tab took it.
+      .catch((/** @type {Error} */ { name }) => (name === "AbortError" ? lost() : resolve(() => {})))
       .finally(() => held.get(id) === done && held.delete(id));
     held.set(id, done);
   });

@@ -262,6 +262,8 @@ class Game(ABC, Generic[S]):
     meta: ClassVar[Meta]
     folder: ClassVar[Path]
     """Where `rules.toml` and `text/` of the game are: ``Path(__file__).parent``."""
+    reactions: ClassVar[tuple[str, ...]] = ()
+    """The events by which a `discreet` decision shows itself: whatever else follows one would have come without it."""
 
     # -- the rules ------------------------------------------------------------------------------------------
 

@@ -304,14 +304,18 @@ class Match(Generic[S]):
         """What the seat may see of the events of one action, without the first `skipped` ones."""
         line = self.game.line
         eyes = self.witness(eyes, index - 1)
-        seat = self._actor(index - 1, eyes) if index else None
+        seat = self.actor(index - 1, eyes) if index else None
         seen = [seen for event in self.events[index] if (seen := seen_by(event, eyes)) is not None]
         return [Line(index, seat, event, line(event)) for event in seen[skipped:]]
 
-    def _actor(self, action: int, eyes: int | None) -> int:
+    def actor(self, action: int, eyes: int | None) -> int:
         """Whose an action was, so far as the eyes may know: who is asked discreetly is not named to the others."""
         seat = self.seats[action]
         return seat if eyes == seat else self._acting.get(action, seat)
+
+    def asked_discreetly(self, action: int) -> bool:
+        """Whether an action was one that the others may not have noticed being asked for."""
+        return action in self._acting
 
     def _counted(self, eyes: int | None) -> list[int]:
         """By action: how many entries the eyes see up to and with it."""

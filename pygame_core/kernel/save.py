@@ -101,7 +101,7 @@ def _forks(rows: Any, seats: int) -> list[Fork]:
 def save(match: Match[Any], saved: int = 0) -> str:
     """The whole match as text; `saved` is the time, in milliseconds since 1970, from whoever has a clock."""
     state = match.state.to_json()
-    eyes = _first_human(match)
+    eyes = _only_human(match)
     names = match.names_for(eyes)
     recent = match.last_lines(eyes, _PAST_LINES)
     past = match.past + [match.game.catalogue.render(line.text, names) for line in recent if line.text is not None]
@@ -150,8 +150,10 @@ def _check(data: Json) -> str:
     return f"{checksum(canonical(data).encode()):08x}"
 
 
-def _first_human(match: Match[Any]) -> int | None:
-    return next((seat for seat, player in enumerate(match.players) if player.human), None)
+def _only_human(match: Match[Any]) -> int | None:
+    """Through whose eyes the past is told if it has to be told as text: all at the table will read it."""
+    humans = [seat for seat, player in enumerate(match.players) if player.human]
+    return humans[0] if len(humans) == 1 else None
 
 
 def read(saved: str) -> Json:

@@ -267,6 +267,7 @@ test("a turning point is told of whose points moved, not of who lost by it", () 
     { index: 7, totals: [0, 20, 60] },
   ];
   const log = [
+    { index: 0, kind: "round", text: "Round 1", chapter: "Round 1", event: ["round", 1] },
     { index: 3, kind: "bought", text: "Hanno buys", event: ["bought"] },
     { index: 7, kind: "bought", text: "Dido buys", event: ["bought"] },
   ];

@@ -152,6 +152,34 @@ test("a game that is called like something of JavaScript's is no game, and has a
   assert.equal(listed("iron-age")?.slug, "iron-age");
   for (const slug of ["constructor", "toString", "__proto__"]) {
     assert.equal(drawn(boardPicture(slug)), drawn(boardPicture("guest")), slug);
-    assert.equal(lengthOf(slug), null, slug);
+    assert.equal(lengthOf(slug, { seats: [] }).minutes, 0, slug);
   }
+});
+
+test("moves that could not be kept are known, until they are", () => {
+  assert.equal(saves.unkept(), false);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  saves.write("m", text(5), 0);
+  localStorage.setItem = setItem;
+  assert.equal(saves.unkept(), true);
+  saves.write("m", text(6), 5);
+  assert.equal(saves.unkept(), false);
+});
+
+test("where a frame may hold no lock, a match is played all the same; one that was taken away is not", async () => {
+  const { locks } = navigator;
+  const refused = (name) => ({ request: () => Promise.reject(new DOMException("no", name)) });
+  const put = (value) => Object.defineProperty(navigator, "locks", { value, configurable: true });
+  put(refused("SecurityError"));
+  const letGo = await saves.hold("m", { lost: () => assert.fail("nobody took it") });
+  assert.equal(typeof letGo, "function");
+  let lost = 0;
+  put(refused("AbortError"));
+  saves.hold("n", { lost: () => (lost += 1) });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(lost, 1);
+  put(locks);
 });

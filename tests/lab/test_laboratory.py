@@ -9,7 +9,7 @@ import pytest
 
 from pygame_core.bots.base import Bot, Budget, Knowledge
 from pygame_core.kernel.rng import Rng
-from tools.lab import duel, frozen, players, selfplay, sequential, store
+from tools.lab import duel, empires, frozen, plan, players, selfplay, sequential, store, tune
 
 GAMES = {
     "iron": "iron_age",
@@ -110,6 +110,37 @@ def test_self_play_goes_on_where_it_stopped(own_store: Path, monkeypatch: pytest
     selfplay.main([*words, "2"])
     assert (first.stat().st_mtime_ns, first.read_bytes()) == kept
     assert (first.with_name("00001.f32")).stat().st_size > 0
+
+
+def test_tuning_draws_the_same_again_and_goes_on(own_store: Path) -> None:
+    words = ["empires", "small", "--centre", "judge", "--games"]
+    tune.main([*words, "1"])
+    place = own_store / "tune" / "empires" / "small"
+    first = list(store.rows(place))
+    tune.main([*words, "2"])
+    both = list(store.rows(place))
+    assert both[:1] == first and [row["seed"] for row in both] == [300_000, 300_001]
+    assert all(abs(sum(row["margins"])) < 0.1 for row in both), "margins are against the mean of the others"
+
+
+def test_a_moved_weight_is_played_by() -> None:
+    game = players.game_of("empires")
+    centre = players.trial(game, "retuned_judge")
+    up = tune.moved(empires, centre, list(empires.TUNED), [1.0] + [0.0] * (len(empires.TUNED) - 1))
+    assert empires.make(game, up).judge.w["city"] == pytest.approx(0.84 * 2.718281828**tune.SPREAD)
+    assert empires.make(game, up).judge.w["race"] == pytest.approx(1.2)
+
+
+def test_every_line_of_the_plan_can_be_read() -> None:
+    lines = plan.experiments(plan.PLAN.read_text("utf-8"))
+    assert lines
+    for _, (tool, *words) in lines:
+        if tool == "duel":
+            asked = duel.parsed(words)
+            game = players.game_of(asked.game)
+            for name in (asked.one, asked.others):
+                if not name.startswith("frozen:"):
+                    assert players.make(game, name)
 
 
 def in_git() -> bool:

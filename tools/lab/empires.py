@@ -102,6 +102,17 @@ TIMED = (
 NAMES = (*BASE, *(f"{name}_rounds" for name in TIMED))
 _TIMED = tuple(BASE.index(name) for name in TIMED)
 
+TUNED = (
+    "city", "race", "key", "rival", "capital", "barbarians", "card", "stale", "fortify", "defeat", "meddling",
+    "caution", "boldness", "guard",
+)  # fmt: skip
+"""The weights that `tune.py` draws."""
+
+
+def plain() -> dict[str, float]:
+    """The weights of today."""
+    return dict(WEIGHTS)
+
 
 def phase(state: EmpiresState) -> int:
     """Which set of weights."""

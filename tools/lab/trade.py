@@ -72,6 +72,17 @@ TIMED = ("cities", "coins", "ports", "buildings", "wonders", "galleys", "war_shi
 NAMES = (*BASE, *(f"{name}_turns" for name in TIMED))
 _TIMED = tuple(BASE.index(name) for name in TIMED)
 
+TUNED = (
+    "point", "point_late", "turn", "need", "wonder_need", "wonder", "city", "ship", "legion", "life", "card",
+    "rival_point", "spoiler", "sure", "rich", "follow", "idle", "purse", "thrift", "fear", "war", "foresight", "raids",
+)  # fmt: skip
+"""The weights that `tune.py` draws."""
+
+
+def plain() -> dict[str, float]:
+    """The weights of today."""
+    return {name: getattr(temper("hard", ""), name) for name in TUNED}
+
 
 def phase(state: TradeState) -> int:
     """Which set of weights."""

@@ -526,12 +526,12 @@ export class Table {
     if (!thought) return;
     await this.#shown;
     if (!this.#botsMayMove() || this.frame.index !== index) return;
-    const { seat, discreet } = this.frame;
+    const { seat } = this.frame;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
     this.#count();
     this.#note();
-    const { label, why } = thought;
+    const { label, why, discreet } = thought;
     if (!discreet) {
       this.thought = { seat: seat ?? 0, label, why };
       this.match.reason(this.frame.index, why);

@@ -23,7 +23,7 @@ import { openRules } from "./rules.js";
  * @typedef {{ board: (ctx: Ctx) => unknown, dock?: (ctx: Ctx) => unknown, main?: (ctx: Ctx) => MainButton[],
  *   title?: (ctx: Ctx, seat: number) => unknown, shield?: (ctx: Ctx, seat: number) => unknown, points?: (ctx: Ctx, seat: number) => number | string | null | undefined, honour?: (ctx: Ctx, seat: number) => string,
  *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
- *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, since?: { ended: (ctx: Ctx, deed: Deed) => boolean, open?: (ctx: Ctx) => boolean }, home?: (ctx: Ctx) => import("../parts/board.js").Rect | null, docked?: boolean, clearSide?: boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
+ *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, since?: { ended: (ctx: Ctx, deed: Deed) => boolean, open?: (ctx: Ctx) => boolean, told?: (ctx: Ctx, deeds: Deed[], seat: number, gain: (deed: Deed, seat: number) => number) => import("./since.js").Told[] }, home?: (ctx: Ctx) => import("../parts/board.js").Rect | null, docked?: boolean, clearSide?: boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], settles?: (ctx: Ctx, deed: Deed) => number, where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
  *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, sums?: (ctx: Ctx, deeds: Deed[]) => Array<{ deed: Deed } & import("./deeds.js").Caption>, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
@@ -156,6 +156,8 @@ const questions = (source) => ({
 /** What opens the sheet of an object. @param {Source} source */
 const selecting = (source) => (/** @type {string | null} */ id) => {
   source.memory.selected = id;
+  // A sheet that opens would lie behind what somebody holds.
+  if (id !== null && source.memory.drawer?.name === "holdings") source.memory.drawer = null;
   source.update();
 };
 

@@ -3,7 +3,7 @@
 /**
  * @typedef {import("../match.js").Line} Line
  * @typedef {{ seat: number | null, index: number, lines: Line[] }} Deed
- * @typedef {{ text: string, weight: number, icon?: string, hits?: boolean, held?: boolean, leads?: boolean, lies?: boolean, deal?: boolean, mark?: number | null }} Caption
+ * @typedef {{ text: string, weight: number, short?: string, icon?: string, hits?: boolean, held?: boolean, leads?: boolean, lies?: boolean, deal?: boolean, mark?: number | null }} Caption
  */
 
 /** Lines as deeds. @param {Line[]} lines @returns {Deed[]} */

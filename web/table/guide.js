@@ -21,8 +21,7 @@ import { total } from "./players.js";
  */
 
 /** What the card never lies over: what a lesson speaks of, what is asked, what is looked at. */
-const MUST =
-  ".guide-lit, [data-keep], .sheet, [data-drawer], .strip > *, .caption, .prompt-whole, .notices > *, .shields > *";
+const MUST = "[data-keep], .sheet, [data-drawer], .strip > *, .caption, .prompt-whole, .notices > *, .shields > *";
 /** What it covers as little of as can be. */
 const THINGS =
   "[data-place], .board-label, :is(.board, .floats) :is(button, section, article, h2, h3, p, li, dt, dd, svg:not(.icon):not(.board-world > svg))";
@@ -72,6 +71,8 @@ export class Guide {
 
   /** What was brought into sight last. */
   #cleared = "";
+  /** Where there is more or less room now, the card lies elsewhere. @type {ResizeObserver | null} */
+  #sizes = null;
   /** Until the map lies still. @type {ReturnType<typeof setTimeout> | undefined} */
   #glides;
 
@@ -81,7 +82,9 @@ export class Guide {
     if (!card?.isConnected) return;
     const all = (/** @type {string} */ names) =>
       [...root.querySelectorAll(names)].filter((each) => !card.contains(each));
-    const [must, things] = [all(MUST), all(THINGS)];
+    const lit = all(".guide-lit");
+    // Where all of it has no room, what the lesson speaks of weighs most.
+    const [must, things] = [[...lit, ...lit, ...lit, ...all(MUST)], all(THINGS)];
     for (const short of ["", "brief", "least"]) {
       card.classList.remove("brief", "least");
       if (short) card.classList.add(short);
@@ -177,6 +180,7 @@ export class Guide {
     const wanted = lights ? [...root.querySelectorAll(lights)] : [];
     for (const lit of root.querySelectorAll(".guide-lit")) if (!wanted.includes(lit)) lit.classList.remove("guide-lit");
     for (const thing of wanted) thing.classList.add("guide-lit");
+    if (!this.#sizes) (this.#sizes = new ResizeObserver(() => this.#lay(root))).observe(root);
     requestAnimationFrame(() => this.#lay(root));
     clearTimeout(this.#glides);
     this.#glides = setTimeout(() => this.#lay(root), GLIDES);

@@ -35,6 +35,20 @@ const worth = ({ hits, gain, weight }) => (hits ? 1000 : 0) + Math.abs(gain) * 1
 /** Points won or lost, with their sign. @param {number} points */
 const signed = (points) => (points > 0 ? `+${points}` : figure(points));
 
+/** What a deed is called in the row of a rival: its own, or what somebody else's did to it. @param {Ctx} ctx @param {GameModule} game @param {Deed} deed @param {number} seat @returns {import("./deeds.js").Caption} */
+function saidOf(ctx, game, deed, seat) {
+  const said = captionOf(ctx, game, deed) ?? { text: "", weight: 0 };
+  if (deed.seat === seat) return said;
+  const line = deed.lines.find(({ text, event }) => text && event[1] === seat);
+  return { weight: said.weight, text: line?.text ?? said.text };
+}
+
+/** What the log tells of deeds. @param {Deed[]} deeds */
+const toldOf = (deeds) =>
+  deeds
+    .map((deed) => ({ ...deed, lines: deed.lines.filter(({ text, chapter }) => text && text !== chapter) }))
+    .filter(({ lines }) => lines.length);
+
 /** One row a rival: all that it did, what is worth telling of it, what others did to its points. @param {Ctx} ctx @param {GameModule} game @returns {Row[]} */
 export function rowsOf(ctx, game) {
   const { from, deeds } = sinceTurn(ctx, game);
@@ -47,13 +61,15 @@ export function rowsOf(ctx, game) {
     .filter(({ seat }) => seat !== ctx.eyes)
     .map(({ seat }) => {
       const own = deeds.filter((deed) => deed.seat === seat);
+      const causes = game.frame?.since?.told?.(ctx, deeds, seat, gain);
       /** @type {Told[]} */
-      const told = deeds.flatMap((deed) => {
-        const said = captionOf(ctx, game, deed);
-        const one = { deed, gain: gain(deed, seat), ...(said ?? { text: "", weight: 0 }) };
-        const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
-        return one.text && counts ? [one] : [];
-      });
+      const told =
+        causes ??
+        deeds.flatMap((deed) => {
+          const one = { deed, gain: gain(deed, seat), ...saidOf(ctx, game, deed, seat) };
+          const counts = one.gain !== 0 || (deed.seat === seat && (one.weight > 0 || one.hits));
+          return one.text && counts ? [one] : [];
+        });
       told.push(...sums.filter(({ deed }) => deed.seat === seat).map((sum) => ({ gain: 0, ...sum })));
       told.sort((one, two) => worth(two) - worth(one));
       return { seat, from: before[seat] ?? null, to: now[seat] ?? null, deeds: own, told };
@@ -92,9 +108,9 @@ const change = ({ from, to }) =>
     : html`<small class="since-from">${figure(from)} → ${figure(to)}</small> <b class="since-gain">${signed(to - from)}</b>`;
 
 /** One thing that was done, to be seen again. @param {Told} told @param {Show} show */
-const chip = ({ deed, text, gain, hits, icon: picture }, { again }) =>
+const chip = ({ deed, text, short = text, gain, hits, icon: picture }, { again }) =>
   html`<button class="deed-chip ${hits ? "hit" : ""}" data-key="deed ${deed.index} ${text}" @click=${() => again(deed)}>
-    ${hits ? icon("ringing-bell") : picture ? icon(picture) : nothing} <span>${text}</span>${gain ? html` <b>${signed(gain)}</b>` : nothing}
+    ${hits ? icon("ringing-bell") : picture ? icon(picture) : nothing} <span>${short}</span>${gain ? html` <b>${signed(gain)}</b>` : nothing}
   </button>`;
 
 /** Chips that have no room are counted on the button behind them, which unfolds the row. @param {Element | undefined} list */
@@ -102,7 +118,9 @@ function count(list) {
   if (!list) return;
   requestAnimationFrame(() => {
     const box = list.getBoundingClientRect();
-    const out = [...list.children].filter((each) => each.getBoundingClientRect().right > box.right + 1).length;
+    let out = 0;
+    for (const each of list.children)
+      out += Number(each.classList.toggle("out", each.getBoundingClientRect().right > box.right + 1));
     const more = /** @type {HTMLElement} */ (list.nextElementSibling);
     more.hidden = out === 0;
     more.textContent = t("since.more", { n: out });
@@ -124,7 +142,7 @@ function rowView(ctx, game, row, show) {
     <div class="since-chips" ${ref(count)}>${told.length ? told.map((one) => chip(one, show)) : html`<span class="since-none">${t("since.nothing")}</span>`}</div>
     <button class="quiet since-more" hidden data-key="since more ${seat}" @click=${unfold}></button>
     <button class="quiet square" data-key="since watch ${seat}" ?disabled=${!deeds.length} aria-label=${t("since.watch", { name: ctx.players[seat].name })} title=${t("since.watch", { name: ctx.players[seat].name })} @click=${() => show.watch(deeds)}>${icon("play-button")}</button>
-    ${open && deeds.length ? html`<div class="since-all">${stretchView(ctx, game, { seat, deeds })}</div>` : nothing}
+    ${open ? html`<div class="since-all">${stretchView(ctx, game, { seat, deeds: toldOf(deeds) })}</div>` : nothing}
   </li>`;
 }
 

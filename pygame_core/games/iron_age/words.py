@@ -84,6 +84,7 @@ def prompt(state: IronAgeState) -> Text:
         step = "granary"
     return text(
         f"prompt.{step}",
+        who=player(seat if (asked := decider(state)) is None else asked),
         n=state.population,
         people=EITHER_ON_FACE,
         gives=_either_food(state),

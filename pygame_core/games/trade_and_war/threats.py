@@ -43,6 +43,7 @@ def threats(state: TradeState, seat: int) -> list[Json]:
                     "city": city,
                     "legions": state.legions[city],
                     "chance": chance,
+                    "grave": chance >= GRAVE,
                     "enemies": [_enemy(state, attacker, city) for attacker in attackers],
                     "last": cities_of(state, seat) == [city],
                     "mends": _mends(state, seat, city, attackers) if _trades(state, seat) else [],
@@ -54,7 +55,7 @@ def threats(state: TradeState, seat: int) -> list[Json]:
 def gravest(state: TradeState, seat: int) -> Json | None:
     """The city most in danger, where that is worth a warning."""
     found = threats(state, seat)
-    return found[0] if found and found[0]["chance"] >= GRAVE else None
+    return found[0] if found and found[0]["grave"] else None
 
 
 def attackers_of(state: TradeState, city: int) -> list[Attacker]:

@@ -457,7 +457,7 @@ def test_it_does_not_offer_again_what_still_lies_there() -> None:
     eye = haggler(table, 0)
     wealth = first.give_wp - first.want_wp
     assert eye.settled(2, first.give, first.want, wealth)
-    assert not eye.settled(2, first.give, first.want, wealth + 1), "a better offer is another offer"
+    assert eye.settled(2, first.give, first.want, wealth + 1), "a second slip beside the first looks mad"
     assert not eye.settled(1, first.give, first.want, wealth)
 
 

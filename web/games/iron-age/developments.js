@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { costs, glow, isOwn, nameOf, object, picture, say, seen, shownSeat, whose } from "./common.js";
+import { costs, glow, isOwn, isSmall, nameOf, object, picture, say, seen, shownSeat, whose } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -64,6 +64,7 @@ export function developments(ctx, seat = shownSeat(ctx)) {
   const own = view.seats[seat].developments;
   const buying = isOwn(ctx, seat) && (view.step === "develop" || view.step === "build" || view.step === "colonies");
   const wish = pinned(ctx);
+  const small = isSmall(ctx);
   const note = buying
     ? html`${say("developments.purse")} <b>${view.budget}</b>${wish ? html` · ${say("developments.wish")} <b>${ctx.words(`part.${wish.id}`)}</b>` : nothing}`
     : html`<b>${own.length}</b> ${say("developments.count")}`;
@@ -72,15 +73,21 @@ export function developments(ctx, seat = shownSeat(ctx)) {
     <ul class="development-list">
       ${statics.developments.map((/** @type {any} */ printed) => {
         const row = view.developments.find((/** @type {any} */ each) => each.id === printed.id);
-        return html`<li>${row ? item(ctx, seat, row, own.includes(row.id), buying) : struck(ctx, printed)}</li>`;
+        return html`<li>${row ? item(ctx, seat, row, own.includes(row.id), buying, small) : struck(ctx, printed)}</li>`;
       })}
       <li class="development-legend" aria-hidden="true">
-        ${ctx.players.length > 1 ? html`<span>${seatMark(ctx.players.find((other) => other.seat !== seat)?.seat ?? 1)} ${say("developments.legend_other")}</span>` : html`<span>${say("developments.legend_pin")}</span>`}
-        <span>★ ${say("developments.legend_star")}</span><span>${say("developments.legend_dim")}</span>
+        ${small ? ctx.words(view.colonies ? "brief.notes_colonies" : "brief.notes") : legend(ctx, seat)}
       </li>
     </ul>
   </section>`;
 }
+
+/** What the signs mean. @param {Ctx} ctx @param {number} seat */
+const legend = (
+  ctx,
+  seat,
+) => html`${ctx.players.length > 1 ? html`<span>${seatMark(ctx.players.find((other) => other.seat !== seat)?.seat ?? 1)} ${say("developments.legend_other")}</span>` : html`<span>${say("developments.legend_pin")}</span>`}
+        <span>★ ${say("developments.legend_star")}</span><span>${say("developments.legend_dim")}</span>`;
 
 /** @param {Ctx} ctx @param {any} printed */
 const struck = (ctx, { id, points }) => html`<span class="development struck">
@@ -88,8 +95,8 @@ const struck = (ctx, { id, points }) => html`<span class="development struck">
   <span class="development-points">${picture("score")}${points}</span>
 </span>`;
 
-/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying */
-function item(ctx, seat, row, owned, buying) {
+/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying @param {boolean} small */
+function item(ctx, seat, row, owned, buying, small) {
   const { id, prices, bonuses, points, starred, missing, owners, printed, told } = row;
   const cost = prices[seat];
   const name = ctx.words(`part.${id}`);
@@ -111,7 +118,7 @@ function item(ctx, seat, row, owned, buying) {
     `development ${id}`,
     html`${picture(id)}
       <span class="development-name">${name}${starred ? html`<span class="star">★</span>` : nothing}${others.map((/** @type {number} */ owner) => seatMark(owner))}</span>
-      <span class="development-effect">${ctx.words(`short.${told}`, { n: bonuses[seat] })}</span>
+      <span class="development-effect">${ctx.words(small ? `brief.${id}` : `short.${told}`, { n: bonuses[seat] })}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
     {

@@ -7,6 +7,7 @@ import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
 import { picture, say, shownSeat, tone, whose, worth } from "./common.js";
 import { faceOf } from "./faces.js";
+import * as since from "./since.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean, split: boolean }} Die */
@@ -116,9 +117,13 @@ export function tray(ctx) {
     (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number,
   );
   const unthrown = !view.dice.length;
-  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"}" data-part="dice" aria-label=${say("tray.title")}>
+  const news = unthrown && since.open(ctx) ? ctx.news("rows") : nothing;
+  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"} ${news === nothing ? "" : "with-news"}" data-part="dice" aria-label=${say("tray.title")}>
     ${whoseDice(ctx)}
-    <div class="dice" role="group" aria-label=${say("tray.title")}>
+    ${
+      news !== nothing
+        ? news
+        : html`<div class="dice" role="group" aria-label=${say("tray.title")}>
       ${repeat(
         places,
         // The dice of another player, or one more, are other dice: none of them moves into the place of another.
@@ -130,7 +135,8 @@ export function tray(ctx) {
               ? blank(number === fate)
               : socket(number, own),
       )}
-    </div>
+    </div>`
+    }
   </section>`;
 }
 
@@ -139,7 +145,7 @@ const isOwnDice = (ctx) => ctx.view.active === ctx.eyes && shownSeat(ctx) === ct
 
 /** Says whose dice lie there, where they are not one's own. @param {Ctx} ctx */
 const whoseDice = (ctx) =>
-  isOwnDice(ctx)
+  isOwnDice(ctx) || ctx.view.step === "second"
     ? nothing
     : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
 

@@ -35,7 +35,7 @@ export const style = css;
 /** The rounds of a turn have chapters, too. @param {import("../../match.js").Line} line */
 export const turn = ({ kind }) => kind === "turn";
 /** What tells of points, in an action that ends a turn. */
-export const scored = ["award"];
+export const scored = ["points"];
 
 /** @type {import("../../table/ctx.js").Part[]} */
 export const parts = [{ place: "end", render: awardsOfMatch }];

@@ -9,6 +9,7 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
+import { warning } from "./warnings.js";
 import {
   assault,
   battleCards,
@@ -78,7 +79,7 @@ export function dock(ctx) {
 
 /** @param {Ctx} ctx @param {any} player */
 const purse = (ctx, player) => html`<div class="tw-purse">
-  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${player.out ? nothing : w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
   <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
   ${narrow() ? briefly(player) : html`<p>${heart()} ${w("life", { n: player.life })}</p><p>${icon("crested-helmet")} ${stockOf(player)}</p>`}
 </div>`;
@@ -176,6 +177,7 @@ function question(ctx) {
   if (now === "attack_card" || now === "defence_card") return battleCards(ctx);
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
+  if (now === "trade" && ctx.view.threats) return [warning(ctx), revivals(ctx)];
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
   const open = ctx.choices.filter(
@@ -233,6 +235,8 @@ const MAIN = {
       (/** @type {number} */ sum, /** @type {any} */ unit) => sum + wantedOf(ctx, unit).n,
       0,
     );
+    const wanted = left ? w("still_wanted", { n: left }) : undefined;
+    const done = ctx.find("done");
     const card = ctx.find("buy_card");
     const price = ctx.statics.prices.card;
     const why =
@@ -240,7 +244,10 @@ const MAIN = {
         ? w("costs", { n: price })
         : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
-      ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
+      ...button(done, {
+        detail: done?.detail || wanted || othersTrading(ctx),
+        ask: wanted,
+      }),
       card
         ? {
             label: w("buy_card_for", { n: price }),
@@ -264,7 +271,7 @@ const MAIN = {
         icon: "rolling-dices",
         choice: roll,
       },
-      ...button(end),
+      ...button(end, { ask: w("not_moved", { n: ctx.all("roll").length }) }),
     ];
   },
   sail: (ctx) => {

@@ -29,6 +29,7 @@ import {
 } from "./model.js";
 import { narrow } from "./screen.js";
 import { oddsOf, oddsWords, prizeWords } from "./war.js";
+import { shownNext } from "./warnings.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
 
 /**
@@ -246,7 +247,7 @@ function priceCell(ctx, verb, city, active, name, index) {
   const special = verb === "buy" ? city.makes === name : city.wants === name;
   const choice = ctx.exactly([verb, active.place, name]);
   const content = html`${good(name, { round: verb === "sell" })}${coin(price)}`;
-  const className = `tw-price ${special ? "special" : ""} ${ctx.hinted(verb, active.place, name) ? "hinted" : ""}`;
+  const className = `tw-price ${special ? "special" : ""} ${lit(ctx, [verb, active.place, name]) ? "hinted" : ""}`;
   if (choice)
     return ctx.button(choice, content, {
       className: `${className} ${verb === "buy" ? "lifts" : ""}`,
@@ -326,7 +327,7 @@ export function slots(ctx, hold, goal) {
 }
 
 /** So many legions one press takes aboard: a garrison is not emptied by accident. */
-const LEGIONS_AT_ONCE = 2;
+const LEGIONS_AT_ONCE = 1;
 
 /** Whole loads at once, at the end of a ship's row: legions aboard or ashore, goods ashore. @param {Ctx} ctx @param {any} unit @param {any | undefined} city the own city it lies at */
 function bulk(ctx, unit, city) {
@@ -357,6 +358,10 @@ function recipes(ctx, city) {
     <div class="tw-recipes">${city.recipes.map((/** @type {any} */ recipe) => recipeRow(ctx, city, recipe))}</div>`;
 }
 
+/** Whether a hint means an action, or the plan of the last trade that is shown asks for it now, or for what leads to it. @param {Ctx} ctx @param {Action} action @param {Action} [first] */
+const lit = (ctx, action, first = action) =>
+  ctx.hinted(...action) || [String(action), String(first)].includes(String(shownNext(ctx)));
+
 /** @param {Ctx} ctx @param {any} city @param {any} recipe */
 function recipeRow(ctx, city, recipe) {
   const build = /** @type {Action} */ (["build", city.place, recipe.building]);
@@ -379,7 +384,7 @@ function recipeRow(ctx, city, recipe) {
       : !recipe.fits
         ? w("no_room")
         : w(recipe.price ? "buy_missing" : "unload_and_build", { n: recipe.price + recipe.coins });
-  const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
+  const className = `tw-recipe ${choice ? "ready" : ""} ${lit(ctx, build, recipe.steps[0] ?? build) ? "hinted" : ""}`;
   if (choice)
     return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)

@@ -382,6 +382,8 @@ class Judge(Worth):
         attacker, defender = state.attack.seat, defending_seat(state)
         good = self.threat(state, seat, defender) if defender >= 0 else 0.0
         bad = self.threat(state, seat, attacker) if attacker >= 0 else 0.0
+        if defender < 0 <= attacker and state.points[attacker] <= state.points[seat]:
+            bad *= self.w["neutral_wall"]
         return good - bad
 
     def help(self, state: EmpiresState, seat: int, action: Action, chance: float) -> float:

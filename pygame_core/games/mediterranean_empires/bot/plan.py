@@ -158,7 +158,15 @@ def resistance(guard: Guard, field: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=MOST_KEPT)
 def against_area(
-    hand: int, cost: float, prize: float, defeat: float, dice: int, sails: bool, luck: float, bonus: int
+    hand: int,
+    cost: float,
+    prize: float,
+    defeat: float,
+    dice: int,
+    sails: bool,
+    luck: float,
+    bonus: int,
+    least: float = 0.0,
 ) -> Plan:
     """The best force against a barbarian area."""
     fleets = sailing_order(hand)[:1] if sails else ()
@@ -179,7 +187,7 @@ def against_area(
         for helping, extra in enumerate(helpers):
             chance = beats(lead, 1 + own + bonus + extra, dice) * luck
             value = chance * prize - (1 - chance) * defeat - spent - helping * price
-            if value > best:
+            if value > best and chance >= least * luck:
                 best, force, odds = value, count, chance
         if chance > NEAR_CERTAIN:
             break
@@ -198,6 +206,7 @@ def against_city(
     by_sea: bool,
     luck: float,
     bonus: int,
+    least: float = 0.0,
 ) -> Plan:
     """The best force against a city. All of it is discarded, whoever wins."""
     order = marching_order(hand, CITY, PLANNING.city_guarded if guard else -PLANNING.city_open)
@@ -233,7 +242,7 @@ def against_city(
                         beats(cf, 1 + own + bonus + extra, dice + 2) - chance
                     )
                 value = chance * passes * prize - spent - helping * cost - loss
-                if value > best.worth:
+                if value > best.worth and chance * passes >= least * luck:
                     laid = (*((card, FLEET) for card in aboard), *((card, TROOP) for card in troops[:count]))
                     best = Plan(value, laid, chance * passes)
             if chance > NEAR_CERTAIN and not guard:

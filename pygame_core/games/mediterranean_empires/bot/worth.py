@@ -195,7 +195,7 @@ class Worth:
         if AREAS >> target & 1:
             dice = STRENGTH[target] + state.enraged
             prize = self.area_prize(state, target)
-            return against_area(hand, cost, prize, self.w["defeat"], dice, sails, luck, bonus)
+            return against_area(hand, cost, prize, self.w["defeat"], dice, sails, luck, bonus, self.w["least"])
         owner = state.owner[target]
         guard = None
         if owner >= 0 and state.hands[owner] and state.holds_capital(owner):
@@ -205,7 +205,7 @@ class Worth:
         prize = self.prize(state, seat, target) * self.w["boldness"]
         by_sea = bool(kinds) and kinds[-1] == NAVAL
         dice = city_base_dice(state, target)
-        return against_city(hand, cost, prize, guard, dice, sails, by_sea, luck, bonus)
+        return against_city(hand, cost, prize, guard, dice, sails, by_sea, luck, bonus, self.w["least"])
 
     def area_prize(self, state: EmpiresState, area: int) -> float:
         """What subduing an area is worth: points and cards, fewer from enraged barbarians."""

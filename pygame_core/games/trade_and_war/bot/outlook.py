@@ -43,6 +43,7 @@ NO_WAY = -99.0
 ROOM_OF_A_UNIT = 4.0
 _CLOSE = 3
 """The points a rival lacks when every one that it gets is feared."""
+EVEN = 0.5
 NOWHERE = -12.0
 """The prospect of a unit that has nowhere to go."""
 
@@ -67,6 +68,7 @@ class Temper:
     sure: float
     rich: float
     fear: float
+    jaws: float
     follow: float
     idle: float
     purse: float
@@ -382,6 +384,24 @@ class Outlook:
                 if away < len(chances):
                     best = max(best, chances[away] * self.duel(unit, other, loaded, legions))
         return best
+
+    def jaws(self, kind: int, tile: int) -> float:
+        """What a new unit is likely to lose, and to give away, to the enemy that can reach it best next turn."""
+        state = self.state
+        if not self.tune.jaws:
+            return 0.0
+        mode = LAND if kind == CARAVAN else SEA
+        worst = 0.0
+        for enemy, where in enumerate(state.tile):
+            if where < 0 or enemy // SLOTS == self.seat or self.mode(enemy) != mode:
+                continue
+            chances = reaching(self.dice(enemy))
+            points = state.board.reach(mode, where, len(chances)).points
+            away = min(points[near] for near in NEIGHBOURS[tile])
+            wins = beats(1 + state.legions[CITY_COUNT + enemy], attack_bonus(state, enemy, "ship"), 1, 0, True)
+            if away < len(chances) and wins > EVEN:
+                worst = max(worst, chances[away] * wins * (self.tune.ship + self.gift(enemy // SLOTS)))
+        return worst * self.tune.jaws
 
     def threat(self, city: int) -> int:
         """How many enemy units with legions may reach a city next turn."""

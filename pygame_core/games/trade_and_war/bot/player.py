@@ -122,6 +122,8 @@ class Empire:
                 value = self._card(look, captain, CARD[str(action[1])])
             elif verb == "revive":
                 value = 2.0 + self._piece(look, int(action[1])) - look.tune.life
+                if int(action[1]) != LEGION:
+                    value -= look.jaws(int(action[1]), int(action[2]))
             elif verb == "end_moves":
                 value = 0.0
             else:
@@ -272,6 +274,7 @@ class Empire:
                     self._piece(look, int(action[1]))
                     - look.tune.life
                     - (CARDPLAY.too_late if look.horizon < 1 else 0.0)
+                    - (look.jaws(int(action[1]), int(action[2])) if int(action[1]) != LEGION else 0.0)
                 )
             elif action[0] == "play":
                 value = self._card(look, captain, CARD[str(action[1])])

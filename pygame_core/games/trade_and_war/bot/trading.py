@@ -272,13 +272,13 @@ class Trader:
             return NEVER
         if kind == WAR_SHIP:
             worth = min(later, MARKET.war_ship_turns) * (MARKET.war_ship + look.tune.raids) * look.tune.war
-            return worth - self._price(price) - 2.0 - self._thrift(price)
+            return worth - self._price(price) - 2.0 - self._thrift(price) - look.jaws(kind, tile)
         mode = 1 if kind == CARAVAN else 0
         trade = look.sources(mode, 2)[city]
         fleet = sum(state.kind[unit] == kind for unit in units_of(state, self.seat))
         useful = MARKET.galley if kind != CARAVAN else MARKET.caravan
         value = min(later, MARKET.unit_turns) * (useful + min(trade, MARKET.trade_most) * MARKET.trade)
-        value -= self._price(price) + MARKET.each_unit * fleet + self._thrift(price)
+        value -= self._price(price) + MARKET.each_unit * fleet + self._thrift(price) + look.jaws(kind, tile)
         return float(value - MARKET.tile_order * (tile % 7))
 
     def _cargo_money(self) -> int:

@@ -303,10 +303,19 @@ class Haggler:
         ) or any(
             offer.maker == self.seat
             and offer.to in (other, OPEN)
-            and (self.seat, other, *terms(self.world, offer)) == asked
-            and wealth <= offer.give_wp - offer.want_wp
+            and (
+                ((self.seat, other, *terms(self.world, offer)) == asked and wealth <= offer.give_wp - offer.want_wp)
+                or self._second_slip(offer, fronts, want)
+            )
             for offer in self.world.offers
         )
+
+    def _second_slip(self, offer: Offer, fronts: list[int], want: tuple[int, ...]) -> bool:
+        """Whether terms ask for the same cards as a slip of one's own on the table, for only more or only less."""
+        kind = self.world.kind
+        laid = Counter(K_FRONT[kind[handle]] for handle in offer.give)
+        more, less = Counter(fronts) - laid, laid - Counter(fronts)
+        return sorted(offer.want) == sorted(want) and not (more and less)
 
     @staticmethod
     def _gain_in_the_open(eye: Eye, fronts: tuple[int, ...], want: tuple[int, ...]) -> float:
