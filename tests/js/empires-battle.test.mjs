@@ -85,6 +85,14 @@ test("the odds before the dice are those that were told when they fell, also whe
   const [combat] = foughtIn(table(log), { seat: 0, index: 5, lines: log.slice(THROWN.length) });
   assert.equal(combat.odds, 0.6912);
   assert.deepEqual(combat.again, [{ seat: 0, old: 1, die: 6 }]);
+  // An assault that follows at once has odds of its own.
+  const after = [line(["odds", 100, 0, 0], 5), line(["total", 0, 1, 3, 9, 6], 5), line(["total", 1, 0, 0, 2, 2], 5)];
+  const both = [...log.slice(THROWN.length), ...after, line(["stormed", 1, 1, 0], 5)];
+  const fought = foughtIn(table([...log, ...after]), { seat: 0, index: 5, lines: both });
+  assert.deepEqual(
+    fought.map(({ odds }) => odds),
+    [0.6912, 0.01],
+  );
   const [at_once] = foughtIn(table(log), { seat: 0, index: 5, lines: log });
   assert.equal(at_once.odds, 0.6912);
 });

@@ -427,9 +427,9 @@ export function combatsOf(deed) {
 /** The combats of a deed. Who attacks without being a player was told when the attack began, the odds when the dice fell: where one may be rolled again, before it. @param {Ctx} ctx @param {Deed} deed */
 export const foughtIn = (ctx, deed) =>
   combatsOf(deed).map((combat) => {
-    const told = (/** @type {string} */ kind) =>
-      ctx.log.findLast(({ event, index }) => event[0] === kind && index <= deed.index)?.event;
-    const thrown = combat.totals[0] ? (combat.odds ?? told("odds")?.[1] / CERTAIN) : null;
+    const told = (/** @type {string} */ kind, last = deed.index) =>
+      ctx.log.findLast(({ event, index }) => event[0] === kind && index <= last)?.event;
+    const thrown = combat.totals[0] ? (combat.odds ?? told("odds", deed.index - 1)?.[1] / CERTAIN) : null;
     const odds = Number.isFinite(thrown) ? thrown : null;
     if (combat.foe || (combat.seats?.[0] ?? combat.totals[0]?.seat ?? 0) >= 0) return { ...combat, odds };
     const attack = told("attack");
