@@ -53,7 +53,7 @@ def seeing(arrive: Arrive, size: tuple[int, int], save: str) -> Page:
 def test_take_back_leads_out_of_an_expedition_declared_in_the_list(arrive: Arrive, size: tuple[int, int]) -> None:
     page = seat(arrive, size, save_of(4, "4_west", 5, IBERIAN, at("action", turn=2)))
     before = index(page)
-    page.keyboard.press("c")
+    page.keyboard.press("l")
     page.locator("[data-drawer] button", has_text="Declare an expedition").first.click()
     page.wait_for_selector(f'#prompt:not([data-index="{before}"])')
     page.keyboard.press("Escape")
@@ -75,7 +75,7 @@ def test_fewer_questions_closes_its_drawer_and_the_verdict_is_seen(arrive: Arriv
 
 @each_size
 def test_a_verdict_lies_whole_in_its_frame(arrive: Arrive, size: tuple[int, int]) -> None:
-    """Five cards against five, a die rolled again, points on both sides: all of it is to be seen, or scrolled on a phone."""
+    """Five cards against five, a die rolled again, points on both sides: all to be seen, or scrolled on a phone."""
     state, human = great_battle()
     page = seeing(arrive, size, saved(state, human))
     page.locator(".hand-slot.can .hand-card").first.click()
