@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Build, serve, test and measure Thalassa: from a machine with Python alone to the finished site.
 
-python3 build.py serve    everything from nothing, then serves the site and prints its address
+python3 build.py serve    everything from nothing, then serves the site, prints its address and builds what changes
 python3 build.py test     everything from nothing, then every check and every test; with a path, that alone
 python3 build.py check    what needs no site: linters, types, unit tests; before every commit
-python3 build.py bench    the figures of the README, into bench/results.json and as a table
-python3 build.py figures  the README's table, written anew out of bench/results.json
+python3 build.py bench    the figures of docs/measured.md, into bench/results.json and as a table
+python3 build.py figures  docs/measured.md and the README's figures, written anew out of bench/results.json
 python3 build.py build    the static site alone, in dist/
 """
 
@@ -21,8 +21,10 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 
-from tools import machine, site
+from tools import hosting, machine, site
+from tools.reload import SOURCES, Reloads, watch
 from tools.server import Site, free_port
 from tools.stages import CACHE, ROOT, BuildError, plain_disk_errors
 
@@ -48,13 +50,15 @@ def build(out: Path = DIST, *, test_game: bool = False, address: str = "") -> Pa
 
 
 def serve(port: int) -> int:
-    """Makes the site, serves it until interrupted."""
+    """Makes the site, serves it until interrupted; what changes meanwhile is built again, and open pages load it."""
     with plain_disk_errors():
         folder = build()
     chosen = free_port(port)
     if chosen != port:
         print(f"Port {port} is taken.")
-    server = Site(folder, port=chosen)
+    reloads = Reloads()
+    server = Site(folder, port=chosen, reloads=reloads)
+    Thread(target=watch, args=(SOURCES, _rebuild, reloads), daemon=True).start()
     print(f"Thalassa is ready: {server.url}   (Ctrl-C stops it)", flush=True)
     try:
         server.serve_forever()
@@ -63,6 +67,11 @@ def serve(port: int) -> int:
     finally:
         server.stop()
     return 0
+
+
+def _rebuild() -> bool:
+    """Builds the site in a process of its own, which takes the build's own scripts as they are now."""
+    return subprocess.run([sys.executable, str(ROOT / "build.py"), "build"], cwd=ROOT, check=False).returncode == 0
 
 
 def test(arguments: list[str]) -> int:
@@ -191,7 +200,7 @@ def _run(command: list[str], environment: dict[str, str]) -> int:
 
 
 def bench(names: list[str]) -> int:
-    """Measures the figures of the README, or the named ones, in the project's own environment."""
+    """Measures the figures of docs/measured.md, or the named ones, in the project's own environment."""
     tools = prepared()
     site.build_site(tools, DIST)
     site.build_site(tools, TEST_DIST, test_game=True)
@@ -200,8 +209,8 @@ def bench(names: list[str]) -> int:
 
 
 def figures() -> int:
-    """Writes the README's table of figures anew."""
-    command = [str(machine.ensure_venv()), "-c", "from bench import _readme; _readme.write()"]
+    """Writes the figures of docs/measured.md and of the README anew."""
+    command = [str(machine.ensure_venv()), "-c", "from bench import _measured; _measured.write()"]
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
@@ -215,6 +224,7 @@ def arguments() -> argparse.ArgumentParser:
     maker.add_argument(
         "--address", type=folder_address, default="", help="where the site will be: links to it then show a picture"
     )
+    maker.add_argument("--zip", action="store_true", help="also pack the site into one file beside its folder")
     server = commands.add_parser("serve", help="make the site and serve it")
     server.add_argument("--port", type=int, default=8000)
     # No prefix characters: options such as -k are pytest's, not ours.
@@ -223,8 +233,8 @@ def arguments() -> argparse.ArgumentParser:
         "arguments", nargs=argparse.REMAINDER, help="--slow: the slow tests too; anything else is passed on to pytest"
     )
     commands.add_parser("check", help="linters, types and unit tests: what needs no site")
-    commands.add_parser("figures", help="write the README's table out of bench/results.json")
-    measurer = commands.add_parser("bench", help="measure the figures of the README")
+    commands.add_parser("figures", help="write docs/measured.md out of bench/results.json")
+    measurer = commands.add_parser("bench", help="measure the figures of docs/measured.md")
     measurer.add_argument("names", nargs="*", help="modules of bench/ (all)")
     return parser
 
@@ -251,6 +261,8 @@ def main(words: list[str]) -> int:
         out = given.out or (TEST_DIST if given.with_test_game else DIST)
         folder = build(out, test_game=given.with_test_game, address=given.address)
         print(f"The site is in {folder}.")
+        if given.zip:
+            print(f"As one file: {hosting.archive(folder, folder.with_suffix('.zip'))}.")
         return 0
     except BuildError as error:
         print(f"\n{error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The measured claims of the README. Each module measures some: `run() -> list[Figure]`."""
+"""The measured claims of docs/measured.md. Each module measures some: `run() -> list[Figure]`."""
 
 from __future__ import annotations
 

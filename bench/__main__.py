@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from bench import Figure, _readme
+from bench import Figure, _measured
 
 FOLDER = Path(__file__).resolve().parent
 RESULTS = FOLDER / "results.json"
@@ -92,7 +92,7 @@ def main(names: list[str]) -> int:
         keep(found, name, seconds)
         measured += found
         print(f"  {seconds:.0f} s", flush=True)
-    _readme.write()
+    _measured.write()
     print(table(measured))
     return 0 if all(reached(figure) for figure in measured) else 1
 

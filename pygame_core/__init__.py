@@ -31,7 +31,7 @@ __all__ = [
     "new",
 ]
 
-__version__ = "1.0.0"
+__version__ = "1.1.0"
 
 
 def new(

@@ -16,18 +16,20 @@ from typing import Any, NamedTuple
 
 from . import games
 from .bots.base import Budget, Knowledge, Thought
-from .frames import FrameJson, bot_label, frame_of, totals
+from .frames import FrameJson, bot_label, frame_of, in_steps, permitted, totals
+from .kernel import imports, share
 from .kernel import save as saves
-from .kernel import share
-from .kernel.battles import Battle
 from .kernel.errors import BadConfig, ThalassaError
 from .kernel.game import Action, Game, Json, Option, as_action, canonical, digest
-from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, bot_streams, checked_mode, clean_name
+from .kernel.match import FAIR, LONGEST_TITLE, Match, Player, checked_mode, clean_name
 from .kernel.pack import checksum
+from .kernel.replay import steps_of
 from .kernel.text import COMMON, Text, text
 
 _METHODS: dict[str, Callable[..., Any]] = {}
 _matches: dict[int, Match[Any]] = {}
+_pending: dict[int, Match[Any]] = {}
+"""What a request makes of the matches: that comes to pass once its answer can be told."""
 _handles = iter(range(1, 2**53))
 _identities: dict[int, str] = {}
 _followed: dict[str, Match[Any]] = {}
@@ -46,14 +48,24 @@ def method(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def dispatch(request: str) -> str:
-    """Answer one request."""
+    """Answer one request: what it changes is changed once its answer is written, or not at all."""
+    _pending.clear()
     try:
         asked = json.loads(request)
-        return _written({"ok": _METHODS[asked["method"]](**asked.get("params", {}))})
+        found = _METHODS[asked["method"]](**asked.get("params", {}))
+        answer = found if isinstance(found, Written) else _written({"ok": found})
+        _matches.update(_pending)
+        return answer
     except ThalassaError as error:
         return _written({"error": _error(type(error).__name__, str(error), error.sentence.key)})
     except Exception as error:
         return _written({"error": _error("Fault", f"{type(error).__name__}: {error}")})
+
+
+class Written(str):
+    """An answer that is text already."""
+
+    __slots__ = ()
 
 
 def _written(answer: Json) -> str:
@@ -113,7 +125,7 @@ def _about(game: Game[Any]) -> Json:
         "seats": list(meta.seats),
         "hidden": meta.hidden,
         "weight": meta.weight,
-        "options": [option(row) for row in meta.options],
+        "options": [option(row) for row in meta.options if not row.before],
         "bots": [{"name": name, "label": bot_label(game, name)} for name in meta.bots],
         "levels": [{"name": name, "label": word(f"bot.{name}")} for name in meta.levels],
         "lessons": list(game.guide["lessons"]) if game.guide is not None else [],
@@ -208,6 +220,12 @@ def peek(save: str) -> Json:
 
 
 @method
+def take_in(save: str, here: Sequence[str], seed: int, saved: int) -> Json:
+    """A save that comes in as a file, as it may be kept beside those that are `here`."""
+    return imports.take_in(save, here, games.get, seed, saved)._asdict()
+
+
+@method
 def close(match: int) -> Json:
     """Forget a match."""
     _matches.pop(match, None)
@@ -218,7 +236,7 @@ def close(match: int) -> Json:
 def _opened(match: Match[Any]) -> FrameJson:
     handle = next(_handles)
     frame_ = frame_of(handle, match)
-    _matches[handle] = match
+    _pending[handle] = match
     entries = match.game.catalogue.entries
     frame_["labels"] = {key[5:]: words_ for key, words_ in entries.items() if key.startswith("view.")}
     return frame_
@@ -230,31 +248,59 @@ def _opened(match: Match[Any]) -> FrameJson:
 @method
 def frame(match: int, eyes: int | None = -1, since: int = 0, at: int | None = None) -> FrameJson:
     """All that the page needs to draw a match, now or after its first `at` actions."""
-    return frame_of(match, _changing(match), eyes, since, at)
+    found = _changing(match)
+    practised = found.practised
+    answer = frame_of(match, found, eyes, since, at)
+    if found.practised != practised:
+        # To look through other eyes is remembered, if there was anything to see.
+        found.practised = practised
+        _pending[match] = after = _next(match)
+        after.practised = True
+    return answer
 
 
 @method
-def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson:
+def replay(match: int, at: int, eyes: int | None, counted: int | None, since: int = 0) -> FrameJson:
+    """The match at a step of its replay, all counted in steps that the eyes may know of.
+
+    `at` is a step as `counted` counts them: through other eyes the same moment may be another one.
+    """
+    found = _changing(match)
+    eyes, counted = (permitted(found, each, replay=True) for each in (eyes, counted))
+    index = steps_of(found, counted).end(at)
+    return in_steps(frame_of(match, found, eyes, since, index), found, steps_of(found, eyes))
+
+
+@method
+def act(match: int, action: Sequence[Any], eyes: int | None = -1, since: int = 0) -> FrameJson | Written:
     """Play an action."""
     return _played(_Press(match, (as_action(action),), False, eyes, since))
 
 
 @method
-def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson:
+def acts(match: int, actions: Sequence[Sequence[Any]], eyes: int | None = -1, since: int = 0) -> FrameJson | Written:
     """Play actions in a row as one: the frame also says how many were `played` and why it `stopped`, if it did."""
     return _played(_Press(match, tuple(map(as_action, actions)), True, eyes, since))
 
 
 @method
-def foresee(
-    match: int, actions: Sequence[Sequence[Any]], bundled: bool, eyes: int | None = -1, since: int = 0
-) -> FrameJson:
-    """The answer to `act` or `acts` while a finger is still down on the button: nothing is changed by it."""
+def foresee(match: int, actions: Sequence[Sequence[Any]], bundled: bool, eyes: int | None = -1, since: int = 0) -> Json:
+    """Work out the answer to `act` or `acts` while a finger is still down on the button: nothing is changed by it.
+
+    The answer is kept here until the finger lifts: what a die will show must not reach the page before.
+    """
     press = _Press(match, tuple(map(as_action, actions)), bundled, eyes, since)
-    after, answer = _tried(press, _find(match))
     _foreseen.clear()
-    _foreseen[match] = (press, after, answer)
-    return answer
+    after, answer = _tried(press, _find(match))
+    _foreseen[match] = (press, after, Written(_written({"ok": answer})))
+    return {}
+
+
+@method
+def foreseen(match: int) -> Written | None:
+    """What was worked out for the press that comes now, if anything: asked for when the finger has lifted."""
+    found = _foreseen.get(match)
+    return found[2] if found is not None else None
 
 
 class _Press(NamedTuple):
@@ -267,8 +313,8 @@ class _Press(NamedTuple):
     since: int
 
 
-_foreseen: dict[int, tuple[_Press, Match[Any], FrameJson]] = {}
-"""By match: the press that is expected, the match as it is after it, and its frame; at most one."""
+_foreseen: dict[int, tuple[_Press, Match[Any], Written]] = {}
+"""By match: the press that is expected, the match as it is after it, and the answer; at most one."""
 
 
 def _tried(press: _Press, match: Match[Any]) -> tuple[Match[Any], FrameJson]:
@@ -284,19 +330,21 @@ def _tried(press: _Press, match: Match[Any]) -> tuple[Match[Any], FrameJson]:
     return after, answer
 
 
-def _played(press: _Press) -> FrameJson:
-    foreseen = _foreseen.get(press.match)
+def _played(press: _Press) -> FrameJson | Written:
+    expected = _foreseen.get(press.match)
     match = _changing(press.match)
-    after, answer = foreseen[1:] if foreseen is not None and foreseen[0] == press else _tried(press, match)
+    after: Match[Any]
+    answer: FrameJson | Written
+    after, answer = expected[1:] if expected is not None and expected[0] == press else _tried(press, match)
     after.packed = match.packed
-    _matches[press.match] = after
+    _pending[press.match] = after
     return answer
 
 
 @method
 def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Take back the last human decision, or everything after the first `to` actions."""
-    after = _changing(match).twin()
+    after = _next(match)
     after.undo(to)
     return _turned(match, after, eyes, since)
 
@@ -304,7 +352,7 @@ def undo(match: int, to: int | None = None, eyes: int | None = -1, since: int = 
 @method
 def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Play again what was taken back."""
-    after = _changing(match).twin()
+    after = _next(match)
     after.redo()
     return _turned(match, after, eyes, since)
 
@@ -312,33 +360,33 @@ def redo(match: int, eyes: int | None = -1, since: int = 0) -> FrameJson:
 def _turned(handle: int, after: Match[Any], eyes: int | None, since: int) -> FrameJson:
     """The frame of a match as it is from now on: only what can be shown comes to pass."""
     answer = frame_of(handle, after, eyes, since)
-    _matches[handle] = after
+    _pending[handle] = after
     return answer
 
 
 @method
 def mode(match: int, mode: str, eyes: int | None = -1, since: int = 0) -> FrameJson:
     """Switch between fair and practice undo."""
-    found = _changing(match)
-    found.mode = checked_mode(mode)
-    return frame_of(match, found, eyes, since)
+    after = _next(match)
+    after.mode = checked_mode(mode)
+    return _turned(match, after, eyes, since)
 
 
 @method
 def rename(match: int, name: str, seat: int | None = None) -> FrameJson:
     """Give the match, or one of its players, another name."""
-    found = _changing(match)
+    after = _next(match)
     if seat is None:
-        found.name = clean_name(name, found.name, LONGEST_TITLE)
+        after.name = clean_name(name, after.name, LONGEST_TITLE)
     else:
-        found.rename_player(seat, name)
-    return frame_of(match, found)
+        after.rename_player(seat, name)
+    return _turned(match, after, -1, 0)
 
 
 @method
-def branch(match: int, at: int, players: Sequence[Json] = ()) -> FrameJson:
-    """A new match that shares the first `at` actions."""
-    return _opened(_find(match).branch(at, _players(players)))
+def branch(match: int, at: int, players: Sequence[Json] = (), seed: int = 0) -> FrameJson:
+    """A new match that shares the first `at` actions; what it does not share comes from `seed`."""
+    return _opened(_find(match).branch(at, _players(players), seed))
 
 
 @method
@@ -360,34 +408,34 @@ def hash_(match: int) -> Json:
 
 
 @method
-def battles(match: int) -> list[Battle]:
-    """The battles so far: what each side threw, and the odds before the dice fell."""
+def story(match: int, eyes: int | None) -> Json:
+    """The `history` and the battles, counted in the steps of the replay through somebody's eyes."""
     found = _find(match)
-    return found.game.battles(found)
+    steps = steps_of(found, permitted(found, eyes, replay=True))
+    battles = [battle | {"index": steps.of(battle["index"])} for battle in found.game.battles(found)]
+    # What changes within a step is told as it is at its end.
+    points = {step: point | {"index": step} for point in history(match) for step in [steps.of(point["index"])]}
+    return {"history": list(points.values()), "battles": battles}
 
 
 @method
 def history(match: int) -> list[Json]:
-    """The scores and the chances to win, each time one has changed.
+    """The scores and the chances to win, each time one has changed or a new turn has begun (`standing`).
 
     Scores are told as everybody may know them once the match is over, chances as an onlooker would have seen them then.
     """
     found = _find(match)
     game = found.game
     told: list[Json] = []
-    state = found.at(0)
     before: tuple[Any, ...] = ()
     over = game.outcome(found.state) is not None
-    for index in range(len(found) + 1):
+    for index, state in enumerate(found.states()):
         points = (game.tally(state) if over else None) or totals(game.known_scores(state, None))
-        now = (points, game.chances(state))
+        now = (points, game.chances(state), game.standing(state))
         if now != before:
-            seat = found.seats[index - 1] if index else None
-            standing = found.words(game.standing(state))
-            told.append({"index": index, "seat": seat, "totals": points, "chances": now[1], "standing": standing})
+            standing = found.words(now[2])
+            told.append({"index": index, "totals": points, "chances": now[1], "standing": standing})
             before = now
-        if index < len(found):
-            game.play(state, found.actions[index])
     return told
 
 
@@ -395,6 +443,14 @@ def _changing(handle: int) -> Match[Any]:
     """A match that will not be as it was, or may be looked at as it should not be: what was foreseen of it is void."""
     _foreseen.pop(handle, None)
     return _find(handle)
+
+
+def _next(handle: int) -> Match[Any]:
+    """A match as it may become, to be changed; it has the saved part of the log that it shares with what it was."""
+    match = _changing(handle)
+    after = match.twin()
+    after.packed = match.packed
+    return after
 
 
 def _find(handle: int) -> Match[Any]:
@@ -440,9 +496,9 @@ def log(match: int, known: str = "", since: int = 0) -> Json:
 def _identity(handle: int, match: Match[Any]) -> str:
     """What tells a match from all others, whatever it and its players are called."""
     if handle not in _identities:
-        kept = ("slug", "rules", "seed", "config", "origin")
+        kept = ("slug", "rules", "seed", "config", "origin", "forks")
         header = saves.header(match)
-        parts = [*(header[key] for key in kept), [[who.kind, who.bot] for who in match.players]]
+        parts = [*(header.get(key) for key in kept), [[who.kind, who.bot] for who in match.players]]
         _identities[handle] = f"{checksum(canonical(parts).encode()):08x}"
     return _identities[handle]
 
@@ -456,15 +512,14 @@ def think(
     header: Json | None = None,
     seconds: float | None = None,
 ) -> Json:
-    """The decision of the bot whose turn it is, and what it says of it to the table."""
+    """The decision of the bot whose turn it is, and what it says of it to the table, if it is not `discreet`."""
     match = _follow(id, since, actions, names, header)
     seat = match.seat
     if seat is None or match.players[seat].human:
         raise BadConfig(text("error.no_bot"))
     thought = _thought(match, match.state, seat, match.players[seat].bot, seconds)
-    return _decision(match, thought.action, seat) | {
-        "why": match.words(thought.said) if thought.said is not None else ""
-    }
+    why = match.words(thought.said) if thought.said is not None else ""
+    return _decision(match, thought.action, seat) | {"why": why, "discreet": match.game.discreet(match.state)}
 
 
 @method
@@ -518,9 +573,9 @@ def _plan(match: Match[Any], seat: int, bot: str, first: Thought, latest: float,
 @method
 def hinted(match: int) -> Json:
     """Count a hint that the player was shown."""
-    found = _changing(match)
-    found.hints += 1
-    return {"hints": found.hints}
+    _pending[match] = after = _next(match)
+    after.hints += 1
+    return {"hints": after.hints}
 
 
 @method
@@ -556,8 +611,8 @@ def luck(
 
 def _thought(match: Match[Any], state: Any, seat: int, bot: str, seconds: float | None, ahead: int = 0) -> Thought:
     """What a bot thinks of a state that lies `ahead` decisions after the present one."""
-    rng = bot_streams(match.seed).salted(len(match) + ahead)
-    return match.game.bot(bot).think(Knowledge(match.game, state, seat), rng, Budget(seconds=seconds))
+    mind = Knowledge(match.game, state, seat)
+    return match.game.bot(bot).think(mind, match.bot_rng(ahead), Budget(seconds=seconds))
 
 
 def _best(thought: Thought) -> Action:

@@ -9,6 +9,7 @@ from typing import Any, NotRequired, TypedDict
 
 from .kernel.game import Action, Game, Outcome
 from .kernel.match import Line, Match
+from .kernel.replay import Steps
 from .kernel.text import Text, player, text
 
 Wire = list[str | int]
@@ -87,9 +88,11 @@ class FrameJson(TypedDict):
     """All that the page needs to draw a match.
 
     `deeds`: how many actions the eyes have noticed; `index` counts also what was asked discreetly, so it is not shown.
-    `rule`: the ledger rule of the present step. `forced`: the one choice gives nothing away, takes no random number
+    `rule`: the ledger rule of the present step; where hands are hidden, for the one who is asked: to the others it
+    would tell what is declared or drafted. `forced`: the one choice gives nothing away, takes no random number
     and leaves undo as it is, so the page may play it by itself. `hints`: how many were asked for.
     Only after opening: `labels`, `notice`, `lesson`. Only after `acts`: `played`, `stopped` ("gone", "shown", "turn").
+    Only in a replay, where all is counted in steps: after how many actions the step `begun`, and `ended`.
     """
 
     match: int
@@ -102,7 +105,6 @@ class FrameJson(TypedDict):
     players: list[PlayerJson]
     seat: int | None
     acting: int | None
-    discreet: bool
     eyes: int | None
     you: int | None
     hidden: bool
@@ -129,6 +131,8 @@ class FrameJson(TypedDict):
     lesson: NotRequired[str]
     played: NotRequired[int]
     stopped: NotRequired[str]
+    begun: NotRequired[int]
+    ended: NotRequired[int]
 
 
 Say = Callable[[Text], str]
@@ -146,7 +150,7 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
     seat = game.seat(state)
     if eyes == -1:
         eyes = _default_eyes(match, seat)
-    eyes = permitted(match, eyes, replay=at is not None)
+    eyes = match.witness(permitted(match, eyes, replay=at is not None), index)
     names = match.names_for(eyes)
     catalogue = game.catalogue
 
@@ -180,7 +184,6 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         ],
         "seat": seat,
         "acting": acting,
-        "discreet": discreet,
         "eyes": eyes,
         "you": names.you,
         "hidden": game.meta.hidden,
@@ -189,8 +192,8 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         "hints": match.hints,
         "seed": match.seed,
         "config": {"seats": match.config.seats, "options": dict(match.config.options)},
-        "prompt": _prompt(game, state, acting, asked, acting == eyes, say),
-        "rule": "" if discreet else game.rule(state),
+        "prompt": _prompt(game, state, acting, asked, acting == eyes, _shared(match), say),
+        "rule": game.rule(state) if asked or not game.meta.hidden else "",
         "choices": [_choice(game, state, action, say, heading) for action in choices],
         "forced": is_forced(match, choices),
         "refusals": _refusals(game, state, say, heading) if asked and not past else [],
@@ -205,6 +208,24 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
     }
 
 
+def in_steps(frame: FrameJson, match: Match[Any], steps: Steps) -> FrameJson:
+    """The frame of a past moment as a replay shows it: counted in steps, nobody asked without the others' knowing."""
+    step = steps.of(frame["index"])
+    frame["begun"], frame["ended"] = steps.begun(step), frame["index"]
+    frame["index"], frame["length"], frame["deeds"] = step, steps.last, step
+    frame["seat"], frame["undo"] = frame["acting"], None
+    for line in frame["log"]:
+        line["index"] = at = steps.of(line["index"])
+        # A step is the deed of whoever began it: others were asked after that, if they were.
+        line["seat"] = match.actor(steps.begun(at), frame["eyes"]) if at else None
+    return frame
+
+
+def _shared(match: Match[Any]) -> bool:
+    """Whether several people sit at the device."""
+    return sum(who.human for who in match.players) > 1
+
+
 def _default_eyes(match: Match[Any], seat: int | None) -> int | None:
     if seat is not None and match.players[seat].human:
         return seat
@@ -214,7 +235,8 @@ def _default_eyes(match: Match[Any], seat: int | None) -> int | None:
 def permitted(match: Match[Any], eyes: int | None, replay: bool) -> int | None:
     """The eyes through which an unfinished match may be seen, if not through those that were asked for.
 
-    One human against bots may look further than the own hand, and the match is practice from then on. Where several
+    One human against bots may look further than the own hand, and the match is practice from then on; not in a link,
+    since the match it was made from would not be. Where several
     share the table nobody looks through other eyes, and the past is seen by whoever decides now, or as by an onlooker.
     """
     if eyes not in range(match.config.seats):
@@ -224,6 +246,8 @@ def permitted(match: Match[Any], eyes: int | None, replay: bool) -> int | None:
     humans = [seat for seat, who in enumerate(match.players) if who.human]
     if not humans or humans == [eyes]:
         return eyes
+    if len(humans) == 1 and match.foreign:
+        return None
     if len(humans) == 1:
         match.practised = True
         return eyes
@@ -254,12 +278,16 @@ def bot_label(game: Game[Any], name: str) -> str:
     return f"{label}, {game.catalogue.render(Text(f'bot.{mood}')).lower()}" if mood else label
 
 
-def _prompt(game: Game[Any], state: Any, seat: int | None, asked: bool, own: bool, say: Say) -> str:
+def _prompt(game: Game[Any], state: Any, seat: int | None, asked: bool, own: bool, shared: bool, say: Say) -> str:
     """What is asked, or who is waited for; where somebody is asked discreetly on one's own turn, nobody by name."""
     if seat is None:
         return say(Text("over"))
     if asked:
-        return say(game.prompt(state))
+        prompt = game.prompt(state)
+        said = say(prompt)
+        name = say(player(seat))
+        # Where several sit at one device it says whose decision it is, unless it does so by itself.
+        return say(text("asked", who=player(seat), what=prompt)) if shared and not said.startswith(name) else said
     return say(Text("others_react") if own else text("waiting", who=player(seat)))
 
 

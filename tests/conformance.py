@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypedDict
 
@@ -22,7 +21,7 @@ from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.kernel import Action, Config, Game, Match, Rng, share
 from pygame_core.kernel.game import digest
 from pygame_core.kernel.ledger import tests_by_rule
-from pygame_core.workshop.checks import configs, play_out, playout
+from pygame_core.workshop.checks import configs, covering, play_out, playout
 from pygame_core.workshop.detours import DETOURS, Detour
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -30,20 +29,6 @@ FIXTURES = Path(__file__).parent / "fixtures"
 
 def _name(config: Config) -> str:
     return "-".join([f"{config.seats}seats", *config.options.values()])
-
-
-def covering(game: Game[Any]) -> Iterator[Config]:
-    """Every seat count with the defaults, and each choice of each option once, at seat counts in turn."""
-    for _, rows in groupby(configs(game), key=lambda config: config.seats):
-        yield next(rows)
-    by_choice: dict[tuple[str, str], list[Config]] = {}
-    for config in configs(game):
-        usual = game.configure(config.seats).options
-        for name, value in config.options.items():
-            if value != usual[name]:
-                by_choice.setdefault((name, value), []).append(config)
-    for turn, rows_of_choice in enumerate(by_choice.values()):
-        yield rows_of_choice[turn % len(rows_of_choice)]
 
 
 def playouts(

@@ -16,6 +16,8 @@ from types import TracebackType
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
+from tools.reload import Reloads, with_script
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -74,6 +76,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path + "/" == self.site.prefix:
             self._send(301, b"", {"Location": self.site.prefix}, body=body)
             return
+        told = self.site.reloads and self.site.reloads.answer(path.removeprefix(self.site.prefix))
+        if told:
+            status, script = told
+            self._send(status, script, {"Content-Type": TYPES[".js"], "Cache-Control": "no-store"}, body=body)
+            return
         file = self.site.file(path)
         if file is None:
             self._send(404, b"not found\n", {"Content-Type": "text/plain; charset=utf-8"}, body=body)
@@ -84,6 +91,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             **self.site.headers,
         }
         content = file.read_bytes()
+        if self.site.reloads and file.name == "index.html":
+            self._send(200, with_script(content), headers, body=body)
+            return
         first = self._first_byte(len(content))
         if first is not None:
             headers["Content-Range"] = f"bytes {first}-{len(content) - 1}/{len(content)}"
@@ -164,7 +174,7 @@ class Site:
     `headers` are added to every answer. For tests, `missing` names files that are answered with 404 although they are
     there, `types` gives files a wrong content type, `rate` is the width of the line in bytes a second for all requests
     together, `latency` the seconds before each answer, and `breaks` says after how many bytes in all a line
-    with a `rate` breaks.
+    with a `rate` breaks. With `reloads` its pages load themselves again when they are told.
     """
 
     def __init__(
@@ -180,6 +190,7 @@ class Site:
         rate: float | None = None,
         latency: float = 0,
         breaks: Sequence[int] = (),
+        reloads: Reloads | None = None,
     ) -> None:
         self.folder = folder.resolve()
         self.host = host
@@ -190,6 +201,7 @@ class Site:
         self.rate = rate
         self.latency = latency
         self.breaks = list(breaks)
+        self.reloads = reloads
         self._line = threading.Lock()
         self._line_free = 0.0
         self.requested: list[str] = []

@@ -17,7 +17,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tools import appicon, icons, languages, licences, pack, slim
+from tools import appicon, hosting, icons, languages, licences, pack, slim
 from tools.stages import ROOT, BuildError, digest_of, files_under, plain_disk_errors, run, say, stage
 
 WEB = ROOT / "web"
@@ -122,6 +122,7 @@ def build_site(machine: Machine, out: Path, *, test_game: bool = False, address:
     sources: list[str | bytes | Path] = [
         Path(__file__),
         Path(licences.__file__),
+        Path(hosting.__file__),
         ROOT / "LICENSE",
         ROOT / "index.html",
         ROOT / "pyproject.toml",
@@ -434,12 +435,14 @@ class Assembly:
             "manifest": manifest,
             "icon": icon,
             "touch-icon": touch_icon,
+            "links": hosting.links(self.address),
             "share-picture": self.address + self._hashed(SHARE_PICTURE),
             "build": json.dumps(record).replace("<", "\\u003c"),
         }
         page = filled((ROOT / "index.html").read_text(encoding="utf-8"), marks)
         (self.site / "index.html").write_text(page, encoding="utf-8")
         self._service_worker(record)
+        hosting.write_for_hosts(self.site, self.address)
 
     def _scripts(self) -> tuple[dict[str, str], list[str]]:
         """The scripts' names by what they are for, and those that the page's own one imports."""
@@ -495,7 +498,7 @@ class Assembly:
             "lock": made["lock"],
             "env": made["env"],
             "wake": prepare_code(test_game=self.test_game, code=WAKE),
-            # Nothing is unpacked in each of hundreds of visits that come from this machine.
+            # Nothing is unpacked in each of hundreds of visits that come from this machine; no bench may measure it.
             **({"form": "plain"} if self.test_game else {}),
         }
 

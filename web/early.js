@@ -3,8 +3,6 @@
 // too old for the games (old.js).
 
 (() => {
-  // Whoever shows this page inside another is asked first (main.js).
-  if (window.top !== window.self) return;
   try {
     const {
       worker: script,

@@ -79,9 +79,11 @@ export interface Config {
  * All that the page needs to draw a match.
  *
  * `deeds`: how many actions the eyes have noticed; `index` counts also what was asked discreetly, so it is not shown.
- * `rule`: the ledger rule of the present step. `forced`: the one choice gives nothing away, takes no random number
+ * `rule`: the ledger rule of the present step; where hands are hidden, for the one who is asked: to the others it
+ * would tell what is declared or drafted. `forced`: the one choice gives nothing away, takes no random number
  * and leaves undo as it is, so the page may play it by itself. `hints`: how many were asked for.
  * Only after opening: `labels`, `notice`, `lesson`. Only after `acts`: `played`, `stopped` ("gone", "shown", "turn").
+ * Only in a replay, where all is counted in steps: after how many actions the step `begun`, and `ended`.
  */
 export interface Frame {
   match: number;
@@ -94,7 +96,6 @@ export interface Frame {
   players: Player[];
   seat: number | null;
   acting: number | null;
-  discreet: boolean;
   eyes: number | null;
   you: number | null;
   hidden: boolean;
@@ -121,4 +122,6 @@ export interface Frame {
   lesson?: string;
   played?: number;
   stopped?: string;
+  begun?: number;
+  ended?: number;
 }

@@ -127,16 +127,8 @@ addEventListener("error", ({ message }) => {
   if (!message.startsWith("ResizeObserver loop")) toast(t("engine.fault"));
 });
 addEventListener("unhandledrejection", () => toast(t("engine.fault")));
-
-/** Whether a page of another site shows this one inside itself. */
-function isFramedByAnother() {
-  if (window.top === window.self) return false;
-  try {
-    return window.top?.location.origin !== location.origin;
-  } catch {
-    return true;
-  }
-}
+/** Moves that the browser would not keep are lost with the page: it asks before it goes. */
+addEventListener("beforeunload", (event) => saves.unkept() && event.preventDefault());
 
 /** English is in the page; another language is fetched before anything is shown. */
 async function chooseLanguage() {
@@ -201,19 +193,5 @@ async function keepOffline() {
   });
 }
 
-/** Whoever frames us could lay things over our buttons; a static site cannot forbid it by a header. */
-function refuseFrame() {
-  root.replaceChildren();
-  render(
-    html`<div class="page narrow">
-      <h1>${t("framed.title")}</h1>
-      <p>${t("framed.text")}</p>
-      <a class="button primary" href=${location.href} target="_blank" rel="noopener">${t("framed.open")}</a>
-    </div>`,
-    root,
-  );
-}
-
 document.documentElement.dataset.started = "";
-if (isFramedByAnother()) refuseFrame();
-else if (!("tooOld" in document.documentElement.dataset)) begin();
+if (!("tooOld" in document.documentElement.dataset)) begin();

@@ -2,6 +2,7 @@
 // match is opened again from its last save and what was done since is done again.
 
 import { bot, rules } from "./engine.js";
+import { randomSeed } from "./screens/seeds.js";
 import { catalogue } from "./words.js";
 
 /**
@@ -15,8 +16,8 @@ import { catalogue } from "./words.js";
  * @typedef {{ seat: number | null, faces: number[], counts: boolean[], plus: number, total: number }} Side of a battle: its dice, which of them count, what is added to those
  * @typedef {{ index: number, chance: number | null, sides: Side[] }} Battle with the chance of its first side before the dice fell, in per cent
  * @typedef {{ index: number, seat: number, roll: number, expected: number, got: number, luck: number }} Throw
- * @typedef {{ index: number, seat: number | null, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time; `chances`: to win, in per cent, where the game can tell
- * @typedef {{ action: Action, label: string, why: string }} Decision
+ * @typedef {{ index: number, totals: Array<number | null>, standing: string, chances?: number[] | null }} Point of the score over time, and where each turn begins (`standing`); `chances`: to win, in per cent, where the game can tell
+ * @typedef {{ action: Action, label: string, why: string, discreet: boolean }} Decision `discreet`: the others may not notice it
  * @typedef {{ method: string, params: Record<string, unknown> }} Step one change of a match, as the bridge is asked for it
  * @typedef {{ action: Action, label: string, alternatives: Array<{ action: Action, label: string, value: number, why: string }>,
  *   plan: Array<{ action: Action, label: string }> }} Thought
@@ -60,7 +61,7 @@ export class Match {
   text = "";
   /** What was done since the last save, each with its place in the order of requests; `done`: Python has answered. @type {Array<Step & { order: { value: number }, done: boolean }>} */
   #since = [];
-  /** The answer to what a finger is down on, if it is played as things stand. @type {{ frame: Frame, press: string, answer: Promise<Frame | null> } | null} */
+  /** What a finger is down on, as things stand: Python knows the answer already, and keeps it until the finger lifts. @type {{ frame: Frame, press: string } | null} */
   #foreseen = null;
   /** Python plays what was foreseen and is shown already. @type {Promise<unknown>} */
   #confirmed = Promise.resolve();
@@ -166,21 +167,26 @@ export class Match {
     if (foreseen?.frame !== this.frame || foreseen.press !== pressOf(actions, method === "acts"))
       return await this.#frame(method, params);
     this.#played = null;
+    let shown = false;
+    const kept = rules.call("foreseen", { match: this.handle }).catch(() => null);
     const answer = this.#changing(
       method,
       { eyes: this.frame.eyes, ...params, since: this.log.length, match: this.handle },
-      true,
+      () => shown,
     );
     this.#confirmed = Promise.all([this.#confirmed, answer]);
     // Whoever asks for it hears of it.
     this.#confirmed.catch(() => {});
-    const frame = (await foreseen.answer) ?? (await answer);
+    /** @type {Frame | null} */
+    const ahead = await kept;
+    shown = ahead !== null;
+    const frame = ahead ?? (await answer);
     this.#take(frame);
     return frame;
   }
 
-  /** Asks, and remembers what changed the match. After a fault Python's copy of it is not trusted any more. @param {string} method @param {Record<string, unknown>} params @param {boolean} [shown] before Python has answered */
-  async #changing(method, params, shown = false) {
+  /** Asks, and remembers what changed the match. After a fault Python's copy of it is not trusted any more. @param {string} method @param {Record<string, unknown>} params @param {() => boolean} [shown] whether it is shown before Python has answered */
+  async #changing(method, params, shown) {
     const step = { method, params, order: { value: Number.POSITIVE_INFINITY }, done: false };
     const remember = () => {
       if (CHANGES.has(method) && !this.#since.includes(step)) this.#since.push(step);
@@ -195,7 +201,7 @@ export class Match {
     } catch (error) {
       const { type } = /** @type {any} */ (error);
       // What was shown is done again by the next worker, where the last one was lost with it.
-      if (LOST.has(type)) step.done = shown;
+      if (LOST.has(type) && shown?.()) step.done = true;
       else this.#since = this.#since.filter((each) => each !== step);
       if (CHANGES.has(method) && type === "Fault") this.#life = NEVER;
       throw error;
@@ -232,17 +238,14 @@ export class Match {
     return this.#press("acts", { actions }, actions);
   }
 
-  /** Lets Python answer to what is about to be played: a finger is down on it, and may still go elsewhere. @param {Action[]} actions @param {boolean} bundled */
+  /** Lets Python work out the answer to what is about to be played: a finger is down on it, and may still go elsewhere. What a die will show stays in the worker. @param {Action[]} actions @param {boolean} bundled */
   foresee(actions, bundled) {
     if (rules.life !== this.#life || rules.status.stage !== "ready") return;
     const { frame } = this;
     const asked = { match: this.handle, actions, bundled, eyes: frame.eyes, since: this.log.length };
+    this.#foreseen = { frame, press: pressOf(actions, bundled) };
     // What cannot be foreseen is answered when it is played.
-    this.#foreseen = {
-      frame,
-      press: pressOf(actions, bundled),
-      answer: rules.call("foresee", asked).catch(() => null),
-    };
+    rules.call("foresee", asked).catch(() => {});
   }
 
   /** Takes back the last decision, or everything after so many actions. @param {number} [to] */
@@ -264,9 +267,9 @@ export class Match {
     return this.#frame("frame", { eyes }, since);
   }
 
-  /** The match as it was after its first `at` actions. @param {number} at @param {number | null} eyes */
+  /** The match at a step of its replay, as the present eyes count them; the frame counts as the new ones do. @param {number} at @param {number | null} eyes */
   at(at, eyes) {
-    return this.#frame("frame", { at, eyes }, 0);
+    return this.#frame("replay", { at, eyes, counted: this.frame.eyes }, 0);
   }
 
   /** Gives the match another name, or one of its players. @param {string} name @param {number} [seat] */
@@ -313,9 +316,9 @@ export class Match {
     return this.#ask("history", { match: this.handle });
   }
 
-  /** The battles so far: what was thrown, and the odds before. @returns {Promise<Battle[]>} */
-  battles() {
-    return this.#ask("battles", { match: this.handle });
+  /** The score over time and the battles so far (what was thrown, and the odds before), by the steps of the replay. @returns {Promise<{ history: Point[], battles: Battle[] }>} */
+  story() {
+    return this.#ask("story", { match: this.handle, eyes: this.frame.eyes });
   }
 
   /** Asks the game a question of its table: what can be reckoned before one decides. @param {Record<string, unknown>} question @returns {Promise<any>} */
@@ -376,7 +379,8 @@ export class Match {
 
   /** A new match that shares the first `at` actions. @param {number} at @param {Array<object>} [players] */
   async branch(at, players) {
-    const frame = await this.#ask("branch", { match: this.handle, at, ...(players && { players }) });
+    const seed = randomSeed();
+    const frame = await this.#ask("branch", { match: this.handle, at, seed, ...(players && { players }) });
     const { text } = await rules.call("save", { match: frame.match, saved: Date.now() });
     rules.call("close", { match: frame.match });
     return text;

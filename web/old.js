@@ -49,7 +49,7 @@ function lookAtBrowser() {
   /** Modules have run by now; one that this browser cannot read has said nothing. */
   function say() {
     if (root.hasAttribute("data-too-old")) tell("too-old");
-    else if (!root.hasAttribute("data-started")) tell("not-started");
+    else if (!root.hasAttribute("data-started")) tell(location.protocol === "file:" ? "from-file" : "not-started");
   }
 
   if (!isNewEnough()) root.setAttribute("data-too-old", "");

@@ -29,16 +29,28 @@ const LEAVING = 5000;
 /** A name for a new match. */
 export const newId = randomName;
 
-/** Characters that steer the text around them, or nothing at all. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+const PICTURE = "[\\u2190-\\u27ff\\u2900-\\u2bff\\u{1f000}-\\u{1faff}]";
+/** What draws nothing (characters that steer the text, fillers, empty cells), but for what joins pictures to one: as in kernel/names.py. */
+const UNSEEN = new RegExp(
+  `((?<=${PICTURE})\\ufe0f|(?<=${PICTURE}\\ufe0f?)\\u200d(?=${PICTURE}))|[\\p{C}\\p{Zl}\\p{Zp}\\p{DI}\\u2800\\ufff0-\\uffff\\u{1d159}]`,
+  "gu",
+);
 
 /** A name of a file or of a save, as it may be shown. @param {string} name @param {number} [longest] */
 export const cleanName = (name, longest = LONGEST_NAME) =>
-  name
-    .slice(0, 4 * longest)
-    .replace(UNSEEN, "")
-    .trim()
-    .slice(0, longest);
+  Array.from(
+    name
+      .slice(0, 4 * longest)
+      .replace(UNSEEN, "$1")
+      .replace(/\p{Zs}/gu, " ")
+      .trim(),
+  )
+    .slice(0, longest)
+    .join("")
+    .replace(/[ \u200d]+$/, "");
+
+/** What the name of a game looks like. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** @param {unknown} saved */
 const asVersion = (saved) =>
@@ -66,6 +78,7 @@ export function card(id, text) {
     const data = JSON.parse(text);
     if (LIST_FIELDS.some((field) => typeof data[field] !== "string")) return null;
     const { slug, players, saved } = data;
+    if (!SLUG.test(slug)) return null;
     if (!Array.isArray(players) || players.length > MOST_PLAYERS || !players.every(isPlayer)) return null;
     if (typeof saved !== "number" || asVersion(saved) !== saved) return null;
     const [title, name, standing] = [data.title, data.name, data.standing].map((text) => cleanName(text));
@@ -115,6 +128,9 @@ export function write(id, text, known) {
   for (const changed of listening) changed(id);
   return written;
 }
+
+/** Whether there are moves that could not be kept. */
+export const unkept = () => storage.losing(MATCH) || storage.losing(UNSAVED);
 
 /** Notes at once what was done after save number `version`: a page can go away before the next save is made. @param {string} id @param {number} version @param {import("./match.js").Step[]} steps */
 export const note = (id, version, steps) => storage.set(UNSAVED + id, JSON.stringify({ version, steps }));
@@ -194,7 +210,8 @@ export async function hold(id, { steal = false, lost }) {
         if (!lock) return resolve(null);
         return new Promise((release) => resolve(() => release(undefined)));
       })
-      .catch(lost)
+      // Where locks are refused (a frame whose page may keep nothing) there is nothing to hold; else another tab took it.
+      .catch((/** @type {Error} */ { name }) => (name === "AbortError" ? lost() : resolve(() => {})))
       .finally(() => held.get(id) === done && held.delete(id));
     held.set(id, done);
   });

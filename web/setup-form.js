@@ -116,6 +116,12 @@ export function settled(game, form) {
   return form;
 }
 
+/** The form with somebody at this screen in it: watching is begun from the set-up page alone. @param {Form} form @returns {Form} */
+export const withPlayer = (form) =>
+  form.seats.some(({ kind }) => kind === "human")
+    ? form
+    : { ...form, seats: form.seats.map((seat, index) => (index ? seat : { ...seat, name: "", kind: "human" })) };
+
 /** @param {Form} form */
 function seedOf({ seed, own }) {
   if (seed === "daily") return dailySeed();

@@ -98,6 +98,9 @@ export const storage = {
     return [...new Set([...storedKeys(), ...memory.keys()])].filter((key) => key.startsWith(prefix)).sort();
   },
 
+  /** Whether anything whose key begins with `prefix` will be gone with the page: it could not be written. @param {string} prefix */
+  losing: (prefix) => [...memory.keys()].some((key) => key.startsWith(prefix)),
+
   /** Bytes that this site holds in localStorage (two a character). */
   used() {
     return this.keys("thalassa.").reduce((sum, key) => sum + 2 * (key.length + (this.get(key)?.length ?? 0)), 0);

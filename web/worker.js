@@ -38,10 +38,12 @@ function rest() {
 
 /** Holds a lock until the worker ends, so that the page learns at once when it does. @param {string} name */
 function holdLock(name) {
-  navigator.locks?.request(name, () => {
+  const held = navigator.locks?.request(name, () => {
     postMessage({ held: true });
     return new Promise(() => {});
   });
+  // Where locks are refused, the page waits for an answer that does not come.
+  held?.catch(() => {});
 }
 
 self.onmessage = async ({ data }) => {
@@ -52,7 +54,7 @@ self.onmessage = async ({ data }) => {
       () => null,
     );
     python = runtime;
-    if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
+    if (runtime) postMessage({ given: { program: runtime.program } });
     rest();
     return;
   }

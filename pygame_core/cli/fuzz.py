@@ -1,7 +1,7 @@
 """`fuzz`: matches of every seat count and option, with everything checked that must hold.
 
 Random play goes everywhere; bots (`--bots`) get further, to the ends that chance never reaches. `--long` does all of
-it (see `long_fuzz.py`).
+it (see `long_fuzz.py`). `--quick` begins a match with each choice of each option: what CI asks of every game.
 """
 
 from __future__ import annotations
@@ -17,24 +17,30 @@ from ..kernel import save, share
 from ..kernel.game import Action, Config, Game, Json
 from ..kernel.match import Match
 from ..kernel.rng import MOST_SEED, Rng
-from ..workshop.checks import Choose, Fault, configs, play_out
+from ..workshop.checks import MOST_ACTIONS, Choose, Fault, configs, covering, play_out
 from ..workshop.ladder import seating
 from .lobby import find
 from .simulate import INTERRUPTED, usual_seats
 from .words import Progress, print_json, tell, words
 
 _MIX_STREAM = 0xF0225
+_QUICK = 600
+"""So many actions of each match are played in a quick run."""
+_QUICK_EVERY, _QUICK_DETOURS = 60, 60
 
 
 def fuzz(arguments: Namespace) -> int:
     """Play at random and report faults; each is written to a file that opens as a match."""
     game = find(arguments.slug)
+    if arguments.quick:
+        arguments.every, arguments.peek, arguments.detours = _QUICK_EVERY, True, _QUICK_DETOURS
     plan = plan_of(game, arguments)
+    games = len(plan) if arguments.quick else arguments.games
     progress = Progress("progress.fuzz", arguments.progress)
     result: Json = {"slug": game.meta.slug, "games": 0, "actions": 0, "faults": 0, "dumps": []}
     code = 0
     try:
-        for number in range(arguments.games):
+        for number in range(games):
             config = plan[number % len(plan)]
             seed = (arguments.seed + number) % (MOST_SEED + 1)
             match, what = run_one(game, config, seed, arguments)
@@ -44,13 +50,13 @@ def fuzz(arguments: Namespace) -> int:
                 progress.close()
                 result["faults"] += 1
                 result["dumps"].append(report_fault(number, what, match, Path(arguments.out)))
-            progress(number + 1, arguments.games)
+            progress(number + 1, games)
     except KeyboardInterrupt:
         code = INTERRUPTED
     finally:
         progress.close()
     if code:
-        tell(words("interrupted.fuzz", done=result["games"], total=arguments.games))
+        tell(words("interrupted.fuzz", done=result["games"], total=games))
     print_json(result)
     return code or int(result["faults"] > 0)
 
@@ -59,6 +65,8 @@ def plan_of(game: Game[Any], arguments: Namespace) -> Sequence[Config]:
     """What was asked for, or every seat count with every combination of options, mixed: few matches see many."""
     if arguments.seats or arguments.options:
         return [game.configure(arguments.seats or usual_seats(game), arguments.options)]
+    if arguments.quick:
+        return list(covering(game))
     mixed = list(configs(game, every_pair=True))
     Rng.seeded(arguments.seed, _MIX_STREAM).shuffle(mixed)
     return mixed
@@ -86,7 +94,8 @@ def run_one(game: Game[Any], config: Config, seed: int, arguments: Namespace) ->
     match: Match[Any] | None = None
     try:
         match = Match(game, config, seed)
-        play_out(match, arguments.every, choose, arguments.peek, arguments.detours)
+        most = _QUICK if arguments.quick else MOST_ACTIONS
+        play_out(match, arguments.every, choose, arguments.peek, arguments.detours, most)
     except Exception as error:
         if arguments.trace:
             traceback.print_exc()

@@ -42,6 +42,7 @@ def list_games(arguments: Namespace) -> int:
                     "options": [
                         {"name": option.name, "choices": list(option.choices), "default": option.default}
                         for option in meta.options
+                        if not option.before
                     ],
                     "bots": list(meta.bots),
                 }
@@ -55,7 +56,7 @@ def list_games(arguments: Namespace) -> int:
         low, high = meta.seats
         seats = words("games.seats" if low != high else "games.seats_one", low=low, high=high)
         print(f"{meta.slug}: {meta.title}, {seats}")
-        for option in meta.options:
+        for option in (row for row in meta.options if not row.before):
             print(
                 "  "
                 + words("games.option", name=option.name, choices=", ".join(option.choices), default=option.default)

@@ -86,7 +86,9 @@ def play_one(game: Game[Any], plan: Sequence[Config], count: Count, arguments: N
     by_bots = (number + number // len(plan)) % 2
     bots = [_BOTS[(number + seat) % len(_BOTS)] for seat in range(config.seats)] if by_bots else []
     every = arguments.every if arguments.every > 1 else _EVERY
-    how = Namespace(bots=bots, scale=_SCALE, every=every, peek=True, detours=_DETOURS, trace=arguments.trace)
+    how = Namespace(
+        bots=bots, scale=_SCALE, every=every, peek=True, detours=_DETOURS, quick=False, trace=arguments.trace
+    )
     match, what = run_one(game, config, (arguments.seed + number) % (MOST_SEED + 1), how)
     played = len(match) if match is not None else 0
     count["games"] += 1

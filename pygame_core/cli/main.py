@@ -107,6 +107,7 @@ def parser() -> argparse.ArgumentParser:
     checked.add_argument("--every", type=at_least(1), default=1, metavar="N", help="costly checks only so often")
     checked.add_argument("--peek", action="store_true", help="check that fair undo takes back no knowledge")
     checked.add_argument("--detours", type=at_least(0), default=0, metavar="N", help="undo, branch, save.. at 1 in N")
+    checked.add_argument("--quick", action="store_true", help="each choice of each option, the beginning of a match")
     checked.add_argument("--long", action="store_true", help="random play and bots in turn, with everything checked")
     checked.add_argument("--actions", type=at_least(1), default=LONG, metavar="N", help="how many actions --long plays")
     checked.add_argument("--minutes", type=float, default=0.0, metavar="M", help="how long --long goes on (0: no end)")

@@ -56,12 +56,17 @@ def as_action(wire: Sequence[Any]) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice of the set-up form. `seats` names the seat counts a choice is made for, where not all."""
+    """A choice of the set-up form. `seats` names the seat counts a choice is made for, where not all.
+
+    A ruling that has changed is an option that nobody is asked for: matches begun before it know nothing of it and go
+    on by `before`, new ones by the default.
+    """
 
     name: str
     choices: tuple[str, ...]
     default: str
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    before: str = ""
 
     def fits(self, value: str, seats: int) -> bool:
         """Whether a choice can be taken with this many seats."""
@@ -257,6 +262,8 @@ class Game(ABC, Generic[S]):
     meta: ClassVar[Meta]
     folder: ClassVar[Path]
     """Where `rules.toml` and `text/` of the game are: ``Path(__file__).parent``."""
+    reactions: ClassVar[tuple[str, ...]] = ()
+    """The events by which a `discreet` decision shows itself: whatever else follows one would have come without it."""
 
     # -- the rules ------------------------------------------------------------------------------------------
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from .errors import BadConfig, Fault, IllegalAction
 from .game import Action, Config, Event, Game, Json, Outcome, S, seen_by
+from .names import shortened, visible
 from .pack import GrowingList
 from .rng import MOST_SEED, Rng
 from .text import Names, Text, text
@@ -28,6 +29,7 @@ _STRIDE = 32
 """A copy of the state is kept every so many actions: undo and replay start from the nearest."""
 
 _BOT_STREAM = 0xB07
+_FORK_STREAM = 0xF02C
 _UNASKED = -1
 """In place of a seat: the game has not yet been asked whose decision it is."""
 
@@ -38,11 +40,8 @@ def bot_streams(seed: int) -> Rng:
 
 
 def clean_name(name: object, otherwise: str, longest: int = LONGEST_NAME) -> str:
-    """A name as it may be shown: printable characters only (no control or direction marks), not too long."""
-    shown = str(name)[:1000]
-    if not shown.isprintable():
-        shown = "".join(c for c in shown if c.isprintable())
-    return shown.strip()[:longest].strip() or otherwise
+    """A name as it may be shown: nothing but what can be seen (no control or direction marks), not too long."""
+    return shortened(visible(str(name)[:1000]), longest) or otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +69,15 @@ class Line(NamedTuple):
     text: Text | None
 
 
+class Fork(NamedTuple):
+    """Where a match left another that was still running: after how many actions, what the seat could not know then
+    was dealt anew, from which seed. Playing here tells nothing of what is to come there."""
+
+    at: int
+    seat: int
+    seed: int
+
+
 GONE = "gone"
 SHOWN = "shown"
 TURN = "turn"
@@ -82,7 +90,7 @@ class Match(Generic[S]):
     `events[0]` is what happened at set-up, `events[i + 1]` what action `i` caused.
     `bundles` are the actions that were played as one, where each begins and where it ends: undo and redo keep them
     together. `foreign`: somebody else played it, so that nobody here is "you". `hints`: how many were asked for.
-    `packed`: the log of actions as saves keep it, as far as the last save went.
+    `packed`: the log of actions as saves keep it, as far as the last save went. `forks`: where it left others.
     """
 
     __slots__ = (
@@ -98,6 +106,7 @@ class Match(Generic[S]):
         "config",
         "events",
         "foreign",
+        "forks",
         "game",
         "hints",
         "indexes",
@@ -124,6 +133,7 @@ class Match(Generic[S]):
         name: str = "",
         origin: Json | None = None,
         past: Sequence[str] = (),
+        forks: Sequence[Fork] = (),
     ) -> None:
         if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
             raise BadConfig(text("error.seed", most=MOST_SEED))
@@ -136,6 +146,7 @@ class Match(Generic[S]):
         self.name = clean_name(name, game.meta.title, LONGEST_TITLE)
         self._origin = origin
         self.past = list(past)
+        self.forks = list(forks)
         self.state, opening = self._start()
         self.events: list[list[Event]] = [opening]
         self.actions: list[Action] = []
@@ -155,8 +166,31 @@ class Match(Generic[S]):
 
     def _start(self) -> tuple[S, list[Event]]:
         if self._origin is None:
-            return self.game.setup(self.config, Rng.seeded(self.seed))
-        return self.game.load(self._origin), []
+            state, opening = self.game.setup(self.config, Rng.seeded(self.seed))
+        else:
+            state, opening = self.game.load(self._origin), []
+        return self._forked(state, 0), opening
+
+    def _forked(self, state: S, count: int) -> S:
+        """A state after so many actions: where this match left another, what was unknown is dealt anew."""
+        for number, fork in enumerate(self.forks):
+            if fork.at == count:
+                dealt = Rng.seeded(self.seed, _FORK_STREAM, number, count, fork.seed)
+                state = self.game.imagine(state, fork.seat, dealt)
+        return state
+
+    @property
+    def floor(self) -> int:
+        """Before this the match was another: nobody goes back there."""
+        return max((fork.at for fork in self.forks if fork.at <= len(self.actions)), default=0)
+
+    def witness(self, eyes: int | None, count: int) -> int | None:
+        """Through whose eyes the moment after `count` actions may be seen: before a fork only through those it was
+        made for, since what the others held goes on in the match that was left."""
+        for fork in self.forks:
+            if count < fork.at and eyes != fork.seat and self.game.meta.hidden:
+                return None
+        return eyes
 
     @property
     def origin(self) -> Json | None:
@@ -251,7 +285,8 @@ class Match(Generic[S]):
         had nothing to show, since their number would tell of a hand."""
         count = len(self.actions) if until is None else until
         return count - sum(
-            self.seats[index] != eyes and all(seen_by(event, eyes) is None for event in self.events[index + 1])
+            self.seats[index] != eyes
+            and all(seen_by(event, self.witness(eyes, index)) is None for event in self.events[index + 1])
             for index in self._acting
             if index < count
         )
@@ -268,27 +303,39 @@ class Match(Generic[S]):
     def _lines_of(self, index: int, eyes: int | None, skipped: int) -> list[Line]:
         """What the seat may see of the events of one action, without the first `skipped` ones."""
         line = self.game.line
-        seat = self._actor(index - 1, eyes) if index else None
+        eyes = self.witness(eyes, index - 1)
+        seat = self.actor(index - 1, eyes) if index else None
         seen = [seen for event in self.events[index] if (seen := seen_by(event, eyes)) is not None]
         return [Line(index, seat, event, line(event)) for event in seen[skipped:]]
 
-    def _actor(self, action: int, eyes: int | None) -> int:
+    def actor(self, action: int, eyes: int | None) -> int:
         """Whose an action was, so far as the eyes may know: who is asked discreetly is not named to the others."""
         seat = self.seats[action]
         return seat if eyes == seat else self._acting.get(action, seat)
+
+    def asked_discreetly(self, action: int) -> bool:
+        """Whether an action was one that the others may not have noticed being asked for."""
+        return action in self._acting
 
     def _counted(self, eyes: int | None) -> list[int]:
         """By action: how many entries the eyes see up to and with it."""
         counts = self._counts.setdefault(eyes, [])
         total = counts[-1] if counts else 0
-        for events in self.events[len(counts) :]:
-            total += sum(seen_by(event, eyes) is not None for event in events)
+        for index in range(len(counts), len(self.events)):
+            seat = self.witness(eyes, index - 1)
+            total += sum(seen_by(event, seat) is not None for event in self.events[index])
             counts.append(total)
         return counts
 
-    def bot_rng(self) -> Rng:
-        """The generator for the bot that decides now: its thinking never moves the game's own dice."""
-        return bot_streams(self.seed).salted(len(self.actions))
+    def bot_rng(self, ahead: int = 0) -> Rng:
+        """The generator for the bot that decides now, or so many decisions later: its thinking never moves the game's
+        own dice, and in a match that left another it is a different one."""
+        streams = bot_streams(self.seed)
+        count = len(self.actions) + ahead
+        for fork in self.forks:
+            if fork.at <= count:
+                streams = streams.salted(fork.seed)
+        return streams.salted(count)
 
     def think(self, bot: str = "", seconds: float | None = None) -> Thought:
         """What an opponent would do now, its alternatives and why: by name (`hard:trader`), else the game's best.
@@ -392,7 +439,18 @@ class Match(Generic[S]):
         self.events.append(events)
         if state.rng.state != dice or state.shown != shown_before or to_decide is None:
             self._barriers.append(count + 1)
+        if self.forks:
+            self._fork()
         return events
+
+    def _fork(self) -> None:
+        """Where the match left another just now, the present is dealt anew, and nothing before it is taken back."""
+        count = len(self.actions)
+        if any(fork.at == count for fork in self.forks):
+            self.state = self._forked(self.state, count)
+            self._choices = None
+            if self.barrier != count:
+                self._barriers.append(count)
 
     def play_all(self, actions: Iterable[Action]) -> None:
         """Play a list of actions, as when a log is read back."""
@@ -420,7 +478,7 @@ class Match(Generic[S]):
 
     def undo_point(self) -> int | None:
         """Where `undo` would go: the last decision of a human, if the mode allows it."""
-        earliest = 0 if self.mode == PRACTICE else self.fair_point
+        earliest = self.floor if self.mode == PRACTICE else self.fair_point
         players = self.players
         everyone = not any(player.human for player in players)
         for index in range(len(self.actions) - 1, earliest - 1, -1):
@@ -441,6 +499,8 @@ class Match(Generic[S]):
             raise IllegalAction(text("error.no_such_point", length=len(self.actions), index=target))
         if self.mode != PRACTICE and target < self.fair_point:
             raise IllegalAction(text("error.no_undo"))
+        if target < self.floor:
+            raise IllegalAction(text("error.no_undo_branch"))
         if target < self.barrier:
             self.practised = True
         self.undone.extend(reversed(self.actions[target:]))
@@ -492,11 +552,21 @@ class Match(Generic[S]):
         return self._rebuilt(index)
 
     def _rebuilt(self, index: int) -> S:
-        start = index // _STRIDE
-        state: S = self._copies[start].copy()
-        for action in self.actions[start * _STRIDE : index]:
+        start = index // _STRIDE * _STRIDE
+        state: S = self._copies[start // _STRIDE].copy()
+        for count, action in enumerate(self.actions[start:index], start + 1):
             self.game.play(state, action)
+            state = self._forked(state, count)
         return state
+
+    def states(self) -> Iterator[S]:
+        """Every state from the set-up to the present, one more than there are actions: each only to be looked at."""
+        state = self.at(0)
+        yield state
+        for count, action in enumerate(self.actions, 1):
+            self.game.play(state, action)
+            state = self._forked(state, count)
+            yield state
 
     def twin(self) -> Match[S]:
         """The same match once more: what becomes of the one does not touch the other."""
@@ -510,8 +580,27 @@ class Match(Generic[S]):
         other.packed = None
         return other
 
-    def branch(self, at: int, players: Sequence[Player] = ()) -> Match[S]:
-        """A new match that shares the first `at` actions. It is practice where its players know what is to come."""
+    def branch(self, at: int, players: Sequence[Player] = (), seed: int = 0) -> Match[S]:
+        """A new match that shares the first `at` actions.
+
+        Of a match that still runs nobody may learn so what is to come: from there on the new one has other dice, and
+        what nobody who plays could know is dealt anew from `seed`. A finished one goes on as it did. It is practice
+        where its players know what came then.
+        """
+        other = self.prefix(at, players)
+        other.practised = self.practised or at < self.barrier
+        if self.seat is not None or at < self.floor:
+            other.forks.append(Fork(at, self._knower(other.seat), seed))
+            other._fork()
+        return other
+
+    def _knower(self, asked: int | None) -> int:
+        """Whose knowledge a branch keeps: of the human who decides there, else of the first human, else of the bot."""
+        humans = self._humans
+        return asked if asked is not None and (asked in humans or not humans) else humans[0]
+
+    def prefix(self, at: int, players: Sequence[Player] = ()) -> Match[S]:
+        """The same match as it was after its first `at` actions, with all that was to come."""
         self.at(at)
         other = Match(
             self.game,
@@ -522,11 +611,12 @@ class Match(Generic[S]):
             name=self.name,
             origin=self._origin,
             past=self.past,
+            forks=[fork for fork in self.forks if fork.at <= at],
         )
         # What was played here was offered: to look for it again among all choices would take most of the time.
         for action, index in zip(self.actions[:at], self.indexes, strict=False):
             other._carry_out(action, index)
-        other.practised = self.practised or at < self.barrier
+        other.practised = self.practised
         other.bundles = dict(self.bundles)
         other._forget_bundles(at)
         return other

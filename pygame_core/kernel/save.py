@@ -7,13 +7,15 @@ from the checkpoint saved beside it, and its past is shown as text.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 from .errors import BadConfig, BadSave, ThalassaError
 from .game import Game, Json, as_action, canonical, digest, digest_of, seen_by
-from .match import BOT, HUMAN, LONGEST_TITLE, Match, Player, clean_name
+from .match import BOT, HUMAN, LONGEST_TITLE, Fork, Match, Player, clean_name
 from .pack import GrowingList, checksum, pack, unpack
+from .rng import MOST_SEED
 from .text import text
 
 FORMAT = 1
@@ -22,6 +24,8 @@ LONGEST = 4_000_000
 """No save is longer, in characters; a usual one has some ten thousand."""
 MOST_ACTIONS = 200_000
 _MOST_PLAYERS = 16
+_SLUG = re.compile(r"[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,9}")
+_MOST_FORKS = 1000
 _HIGHEST_SCORE = 100_000
 _LONGEST_LINE = 400
 _LAST_MOMENT = 8_640_000_000_000_000
@@ -35,7 +39,8 @@ FindGame = Callable[[str], Game[Any]]
 
 def header(match: Match[Any]) -> Json:
     """All of a match but its actions."""
-    return {
+    forks = {"forks": [list(fork) for fork in match.forks]} if match.forks else {}
+    return forks | {
         "slug": match.game.meta.slug,
         "rules": match.game.meta.rules_version,
         "name": match.name,
@@ -56,7 +61,9 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
         game = find(str(data["slug"]))
         if not _whole(data["config"]["seats"], _MOST_PLAYERS):
             raise BadSave(text("error.save_shape"))
-        config = game.configure(data["config"]["seats"], data["config"]["options"])
+        # What a match knows nothing of was ruled otherwise when it began.
+        older = {option.name: option.before for option in game.meta.options if option.before}
+        config = game.configure(data["config"]["seats"], older | dict(data["config"]["options"]))
         if data["origin"] is not None and data["origin"].get("seats", config.seats) != config.seats:
             raise BadSave(text("error.save_shape"))
         players = [Player(str(name), str(kind), str(bot)) for name, kind, bot in data["players"]]
@@ -69,6 +76,7 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
             name=str(data["name"]),
             origin=data["origin"],
             past=[clean_name(line, "", _LONGEST_LINE) for line in data["past"]],
+            forks=_forks(data.get("forks", []), config.seats),
         )
         match.practised = bool(data["practised"])
         match.hints = data.get("hints", 0)
@@ -81,10 +89,19 @@ def from_header(data: Json, find: FindGame) -> Match[Any]:
     return match
 
 
+def _forks(rows: Any, seats: int) -> list[Fork]:
+    """Where a match left others; `ValueError` where that cannot be."""
+    forks = [Fork(*row) for row in rows[:_MOST_FORKS]]
+    for fork in forks:
+        if not (_whole(fork.at, MOST_ACTIONS) and _whole(fork.seat, seats - 1) and _whole(fork.seed, MOST_SEED)):
+            raise ValueError(fork)
+    return forks
+
+
 def save(match: Match[Any], saved: int = 0) -> str:
     """The whole match as text; `saved` is the time, in milliseconds since 1970, from whoever has a clock."""
     state = match.state.to_json()
-    eyes = _first_human(match)
+    eyes = _only_human(match)
     names = match.names_for(eyes)
     recent = match.last_lines(eyes, _PAST_LINES)
     past = match.past + [match.game.catalogue.render(line.text, names) for line in recent if line.text is not None]
@@ -133,8 +150,10 @@ def _check(data: Json) -> str:
     return f"{checksum(canonical(data).encode()):08x}"
 
 
-def _first_human(match: Match[Any]) -> int | None:
-    return next((seat for seat, player in enumerate(match.players) if player.human), None)
+def _only_human(match: Match[Any]) -> int | None:
+    """Through whose eyes the past is told if it has to be told as text: all at the table will read it."""
+    humans = [seat for seat, player in enumerate(match.players) if player.human]
+    return humans[0] if len(humans) == 1 else None
 
 
 def read(saved: str) -> Json:
@@ -181,8 +200,7 @@ def summarised(data: Json) -> Json:
     slug, players = data.get("slug"), data.get("players")
     if not (
         isinstance(slug, str)
-        and slug == clean_name(slug, "", LONGEST_TITLE)
-        and slug
+        and _SLUG.fullmatch(slug)
         and isinstance(players, list)
         and 0 < len(players) <= _MOST_PLAYERS
         and all(_is_player(row) for row in players)
@@ -293,7 +311,7 @@ def _bundles(pairs: Any, length: int) -> dict[int, int]:
 
 def _from_checkpoint(data: Json, checkpoint: Any, told: list[str], find: FindGame) -> Match[Any]:
     try:
-        match = from_header(data | {"origin": checkpoint, "past": told}, find)
+        match = from_header(data | {"origin": checkpoint, "past": told, "forks": []}, find)
         draw(match)
         return match
     except BadSave:

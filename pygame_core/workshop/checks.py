@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 from ..kernel import save, share
 from ..kernel.errors import IllegalAction
-from ..kernel.game import Action, Config, Game, State, canonical, digest, seen_by
+from ..kernel.game import Action, Config, Event, Game, State, canonical, digest, seen_by
 from ..kernel.match import Match
 from ..kernel.rng import Rng
 from .detours import wander
@@ -56,6 +56,20 @@ def configs(game: Game[Any], every_pair: bool = False) -> Iterator[Config]:
                     yield config
 
 
+def covering(game: Game[Any]) -> Iterator[Config]:
+    """Every seat count with the defaults, and each choice of each option once, at seat counts in turn."""
+    for _, rows in groupby(configs(game), key=lambda config: config.seats):
+        yield next(rows)
+    by_choice: dict[tuple[str, str], list[Config]] = {}
+    for config in configs(game):
+        usual = game.configure(config.seats).options
+        for name, value in config.options.items():
+            if value != usual[name]:
+                by_choice.setdefault((name, value), []).append(config)
+    for turn, rows_of_choice in enumerate(by_choice.values()):
+        yield rows_of_choice[turn % len(rows_of_choice)]
+
+
 def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match[Any]:
     """Play at random to the end. The cheap checks run after each action, the costly ones after each `every`th."""
     match = Match(game, config, seed)
@@ -64,9 +78,14 @@ def playout(game: Game[Any], config: Config, seed: int, every: int = 1) -> Match
 
 
 def play_out(
-    match: Match[Any], every: int = 1, choose: Choose | None = None, peek: bool = False, detours: int = 0
+    match: Match[Any],
+    every: int = 1,
+    choose: Choose | None = None,
+    peek: bool = False,
+    detours: int = 0,
+    most: int = MOST_ACTIONS,
 ) -> None:
-    """Play a new match to its end, at random or as `choose` says, with all checks.
+    """Play a new match to its end, or so many actions of it, at random or as `choose` says, with all checks.
 
     Beside it the same log is replayed by itself, without any looking: if the two ever differ, then looking at the
     match has changed it, or the log is not the whole truth. With `peek`, fair undo is checked too (see `Peek`); with
@@ -76,7 +95,7 @@ def play_out(
     rng = Rng.seeded(match.seed, 0xC0FFEE)
     replayed, _ = game.setup(match.config, Rng.seeded(match.seed))
     look = Look(match)
-    while match.seat is not None:
+    while match.seat is not None and len(match) < most:
         check_decision(match, look)
         if len(match) % every == 0:
             _check_replay(match, replayed)
@@ -95,12 +114,13 @@ def play_out(
             raise
         except Exception as error:
             raise Fault(f"{action} fails with {type(error).__name__}: {error}", match) from error
-        if len(match) > MOST_ACTIONS:
-            raise Fault("it does not end", match)
     check_decision(match, look)
     _check_replay(match, replayed)
     check_state(match, rng)
-    check_end(match, rng)
+    if match.seat is None:
+        check_end(match, rng)
+    elif most == MOST_ACTIONS:
+        raise Fault("it does not end", match)
 
 
 Question = Callable[[Any], object]
@@ -199,10 +219,15 @@ class Peek:
             events = game.play(world, action)
             if (
                 game.seat(world) != match.seat
-                or [seen_by(event, seat) for event in events] != [seen_by(event, seat) for event in match.events[-1]]
+                or seen_of(events, seat) != seen_of(match.events[-1], seat)
                 or game.view(world, seat) != look.view(seat)
             ):
                 raise Fault(f"seat {seat} learns something from {action} and may take it back", match)
+
+
+def seen_of(events: Sequence[Event], seat: int | None) -> list[Event]:
+    """What a seat sees of some events: how many others there are it does not see either."""
+    return [seen for event in events if (seen := seen_by(event, seat)) is not None]
 
 
 def _check_detour(match: Match[Any]) -> None:
@@ -436,7 +461,7 @@ def _check_undo(match: Match[Any], rng: Rng) -> None:
         if not len(match):
             return
         to = rng.below(len(match))
-        prefix = match.branch(to)
+        prefix = match.prefix(to)
         match.undo(to)
         if digest(match.state) != digest(prefix.state) or match.choices != prefix.choices:
             raise Fault(f"undo to {to} differs from playing the first {to} actions", match)

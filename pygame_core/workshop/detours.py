@@ -56,7 +56,7 @@ def undo_and_redo(match: Match[Any], rng: Rng) -> None:
     mode, practised = match.mode, match.practised
     match.mode = PRACTICE
     target = len(match) - rng.below(min(_FAR, len(match)) + 1)
-    there = match.branch(target)
+    there = match.prefix(target)
     match.undo(target)
     _same(match.state, there.state, f"undo to {target} is not what was there")
     if match.choices != there.choices:
@@ -69,9 +69,19 @@ def undo_and_redo(match: Match[Any], rng: Rng) -> None:
 def branch_off(match: Match[Any], rng: Rng) -> None:
     """Another match from somewhere in the past; playing it leaves this one alone."""
     at = rng.below(len(match) + 1)
-    other = match.branch(at)
-    _same(other.state, match.at(at), f"a branch from {at} starts elsewhere")
-    _play_on(other, rng)
+    _same(match.prefix(at).state, match.at(at), f"the first {at} actions lead elsewhere")
+    other = match.branch(at, seed=rng.below(1000))
+    if match.seat is not None and other.state.rng.state == match.at(at).rng.state:
+        raise Astray(f"a branch from {at} tells the dice to come")
+    again, changed = save.load(save.save(other), lambda _: match.game)
+    if changed:
+        raise Astray(f"a branch from {at} opens from its checkpoint only")
+    _same(again.state, other.state, f"a branch from {at} is saved otherwise")
+    _play_on(again, rng)
+    if again.origin is None:
+        _same(
+            again.state, share.decode(share.encode(again), lambda _: match.game).state, "a branch is shared otherwise"
+        )
 
 
 def save_and_open(match: Match[Any], rng: Rng) -> None:
@@ -113,7 +123,7 @@ def go_on_from_checkpoint(match: Match[Any], rng: Rng) -> None:
         match.game.play(straight, action)
         _same(again.state, straight, f"after {len(again)} actions from the checkpoint it stands otherwise")
     middle = rng.below(len(again) + 1)
-    _same(again.branch(middle).state, again.at(middle), "a branch behind the checkpoint starts elsewhere")
+    _same(again.prefix(middle).state, again.at(middle), "a branch behind the checkpoint starts elsewhere")
     once_more, changed = save.load(save.save(again), lambda _: match.game)
     if changed or once_more.actions != again.actions:
         raise Astray("a match from a checkpoint loses its log when it is saved")

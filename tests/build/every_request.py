@@ -43,6 +43,7 @@ def visit(game: dict[str, Any]) -> None:
     ask("rename", match=match, name="Evening")
     saved = ask("save", match=match).get("text", "")
     ask("peek", save=saved)
+    ask("take_in", save=saved, here=[saved], seed=1, saved=2)
     opened = ask("open", save=saved).get("match", 0)
     if ask("hash", match=match) != ask("hash", match=opened):
         faults.append(f"{slug}: a save opens to another state")

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench import Figure, _readme
+from bench import Figure, _measured
 from bench import __main__ as bench_main
 from bench.__main__ import merged, reached, table
 from tools import appicon, icons, site
@@ -142,15 +142,15 @@ def test_every_figure_is_kept_with_its_circumstances(tmp_path: Path, monkeypatch
     assert all(row[name] for name in ("date", "commit", "machine", "part"))
 
 
-def test_the_readme_says_when_where_and_how_long() -> None:
+def test_the_table_of_figures_says_when_where_and_how_long() -> None:
     rows = [figure("a", 1, "<= 1"), figure("b", 2, "<= 1")]
     rows[0] |= {"date": "2026-11-16", "commit": "abc1234", "machine": "two cores", "seconds": 30}
-    lines = _readme.rows(rows, [{"what": "w", "names": ["a"], "shown": "{:.0f}"}])
+    lines = _measured.rows(rows, [{"what": "w", "names": ["a"], "shown": "{:.0f}"}])
     assert lines[2:] == ["| w | 1 | <= 1 | 2026-11-16 abc1234, A, 30 s |", "", "Machines. A: two cores."]
 
 
 def test_every_figure_says_which_module_measures_it() -> None:
-    rows = json.loads((_readme.FOLDER / "results.json").read_text("utf-8"))
+    rows = json.loads((_measured.FOLDER / "results.json").read_text("utf-8"))
     assert {row.get("group") for row in rows} <= set(bench_main.modules())
 
 
@@ -159,9 +159,10 @@ def test_the_table_marks_what_was_missed() -> None:
     assert lines[0].startswith("ok") and lines[1].startswith("MISS")
 
 
-def test_the_readmes_figures_are_those_that_were_measured() -> None:
-    readme = _readme.README.read_text(encoding="utf-8")
-    assert _readme.written(readme) == readme, "run `python3 build.py figures`"
+@pytest.mark.parametrize("kind", _measured.PAGES)
+def test_the_figures_of_the_pages_are_those_that_were_measured(kind: str) -> None:
+    page = _measured.PAGES[kind].read_text(encoding="utf-8")
+    assert _measured.written(kind, page) == page, "run `python3 build.py figures`"
 
 
 def test_snapshots_carry_no_docstrings_nor_types_of_functions_but_every_assertion() -> None:

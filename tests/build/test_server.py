@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gzip
 import http.client
+import os
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
+from tools.reload import Reloads, watch
 from tools.server import Site, is_hashed
 
 FILES = {
@@ -107,3 +110,54 @@ def test_a_line_carries_one_after_the_other_and_forgets_its_debts() -> None:
         assert 0.4 < first <= 0.5 < second <= 1.0
         site.rate = None
         assert site.turn(10**9) <= second
+
+
+def test_a_page_that_is_worked_on_reloads_itself(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head><body>")
+    reloads = Reloads()
+    with Site(tmp_path, prefix="/sub/", reloads=reloads) as site:
+        assert b'<script type="module" src="~reload.js"></script></head>' in ask(site, "/sub/").read()
+        assert b'fetch("~rebuilt")' in ask(site, "/sub/~reload.js").read()
+        with ThreadPoolExecutor() as pool:
+            news = pool.submit(ask, site, "/sub/~rebuilt")
+            while not news.done():  # it may not wait yet
+                reloads.rebuilt()
+            assert news.result().status == 200
+
+
+def test_nothing_is_put_into_the_page_of_a_finished_site(served: Site) -> None:
+    assert ask(served, f"{served.prefix}~reload.js").status == 404
+    assert b"<script" not in ask(served, served.prefix).read()
+
+
+def test_no_line_is_held_for_ever() -> None:
+    assert not Reloads().wait(patience=0)
+
+
+def test_a_changed_source_is_built_and_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "web" / "a.js"
+    source.parent.mkdir()
+    source.write_text("1")
+    built: list[str] = []
+    looks = iter(["2", "2", "faulty", "faulty"])
+
+    def look(_seconds: float) -> None:
+        text = next(looks, None)
+        if text is None:
+            raise KeyboardInterrupt
+        if source.read_text() != text:
+            source.write_text(text)
+            os.utime(source, ns=(0, len(built) + 1))
+
+    def rebuild() -> bool:
+        built.append(source.read_text())
+        return built[-1] != "faulty"
+
+    told: list[int] = []
+    reloads = Reloads()
+    monkeypatch.setattr(reloads, "rebuilt", lambda: told.append(len(built)))
+    monkeypatch.setattr("tools.reload.time.sleep", look)
+    with pytest.raises(KeyboardInterrupt):
+        watch([source.parent], rebuild, reloads)
+    assert built == ["2", "faulty"]
+    assert told == [1]

@@ -182,8 +182,8 @@ def test_fuzz_lets_bots_play(
 ) -> None:
     played: list[Match[Any]] = []
 
-    def spied(match: Match[Any], every: int, choose: Any, peek: bool, detours: int) -> None:
-        play_out(match, every, choose, peek, detours)
+    def spied(match: Match[Any], *how: Any) -> None:
+        play_out(match, *how)
         played.append(match)
 
     monkeypatch.setattr("pygame_core.cli.fuzz.play_out", spied)

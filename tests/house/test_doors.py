@@ -11,7 +11,15 @@ import build
 from pygame_core.cli.main import parser
 
 ROOT = Path(__file__).parents[2]
-PAGES = ("CONTRIBUTING.md", "README.md", "docs/architecture.md", "web/games/README.md")
+PAGES = (
+    "CONTRIBUTING.md",
+    "README.md",
+    "docs/architecture.md",
+    "docs/measured.md",
+    "docs/style.md",
+    "docs/words.md",
+    "web/games/README.md",
+)
 FOLDERS = ("bench", "docs", "pygame_core", "tests", "tools", "web")
 
 

@@ -4,6 +4,9 @@ import { test } from "node:test";
 import { Guide, lessonsDone } from "../../web/table/guide.js";
 import { guidedAt, rememberGuided } from "../../web/table/guided.js";
 
+globalThis.ResizeObserver = class {
+  observe() {}
+};
 const words = (key) => key;
 const does = (...kinds) => [{ seat: 0, index: 1, lines: kinds.map((kind) => ({ kind })) }];
 const lesson = (id, more = {}) => ({
@@ -96,6 +99,29 @@ test("the card goes to the other edge where it lies over less of what a lesson s
   assert.equal(above, false);
   learning.light(at({ frame: { prompt: "next" } }), root(thing(320)));
   assert.equal(above, true, "the same words light other things at the next question");
+});
+
+test("what is done before its lesson comes is not asked for again, where the lesson says so", () => {
+  const learning = new Guide("early", [lesson("found"), lesson("meet", { ever: true }), lesson("end")], words);
+  learning.notice(at(), does("meet"));
+  assert.equal(learning.lesson.id, "found");
+  assert.ok(lessonsDone("early").includes("meet"));
+  learning.notice(at(), does("found"));
+  assert.equal(learning.lesson.id, "end");
+});
+
+test("a lesson waits while the table asks for something else, and the end for the own turn", () => {
+  const learning = new Guide("waits", [lesson("march", { when: ({ turn }) => turn > 1 })], words, "", {
+    when: ({ attacked }) => !attacked,
+  });
+  assert.equal(learning.holds(at()), false);
+  assert.equal(learning.holds(at({ turn: 2 })), true);
+  assert.equal(learning.holds(at({ mine: false })), true, "while others move it says so");
+  learning.notice(at(), does("march"));
+  assert.equal(learning.over, true);
+  assert.equal(learning.holds(at({ mine: false })), false);
+  assert.equal(learning.holds(at({ attacked: true })), false, "not in the middle of a battle");
+  assert.equal(learning.holds(at()), true);
 });
 
 test("where a lesson's moment has not come, what comes before it is asked for", () => {

@@ -7,7 +7,6 @@ import { main } from "../../web/games/iron-age/main.js";
 import { glow, range } from "../../web/games/iron-age/common.js";
 import { forecast } from "../../web/games/iron-age/forecast.js";
 import { endsPill } from "../../web/games/iron-age/gauges.js";
-import { gain } from "../../web/games/iron-age/developments.js";
 import { columnSheet } from "../../web/games/iron-age/empire.js";
 import { lessons } from "../../web/games/iron-age/guide.js";
 import { purse, tiles } from "../../web/games/iron-age/purse.js";
@@ -92,14 +91,6 @@ test("a split die gives one or the other, several give what lies between, too", 
 test("alone on a phone it is said how far the target is", () => {
   const pill = (to_go) => said(endsPill({ view: { rounds: 8, target: 100, to_go } }, () => {}));
   assert.deepEqual([pill(38), pill(0)], ["Beat 100 38 to go", "Beat 100 beaten!"]);
-});
-
-test("the plan counts the wealth that it costs", () => {
-  const view = { active: 0, scores: [{ wealth: 4 }], seats: [{ pegs: { wealth: { now: 2 } } }] };
-  assert.deepEqual(
-    [gain({ view }, { points: 7, bonus: 1, pay: [1, 0, 2] }), gain({ view }, { points: 7, bonus: 1, pay: [9, 0, 0] })],
-    [4, 8],
-  );
 });
 
 test("a tile that cannot be pressed says what is missing", () => {
@@ -261,7 +252,6 @@ test("while a die may be turned it is told what the dice give as they lie", () =
     dice: [{ die: 0, face: "population" }],
     turned: { 0: { population: lies, port: { ...lies, population: 0 } } },
     seats: [{ pegs: { goods: { now: 1 }, food: { now: 1 } } }],
-    fates: {},
     disaster: null,
   };
   assert.match(
@@ -277,6 +267,7 @@ test("a turning point is told of whose points moved, not of who lost by it", () 
     { index: 7, totals: [0, 20, 60] },
   ];
   const log = [
+    { index: 0, kind: "round", text: "Round 1", chapter: "Round 1", event: ["round", 1] },
     { index: 3, kind: "bought", text: "Hanno buys", event: ["bought"] },
     { index: 7, kind: "bought", text: "Dido buys", event: ["bought"] },
   ];

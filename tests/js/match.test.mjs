@@ -61,6 +61,21 @@ test("what was foreseen is shown before Python has played it, and is played once
   assert.deepEqual([played(match), match.frame.ahead], ["ab", undefined]);
 });
 
+test("nothing of an answer reaches the page before the finger lifts", async () => {
+  const match = await Match.by("new", {});
+  await match.act(["a"]);
+  const heard = [];
+  const worker = newest("rules");
+  const { say } = worker;
+  worker.say = (data) => (heard.push(data), say.call(worker, data));
+  match.foresee([["b"]], false);
+  await match.save(1);
+  const told = JSON.stringify(heard);
+  assert.ok(heard.length >= 2 && !told.includes("ahead") && !told.includes('\\"b\\"'), told);
+  await match.act(["b"]);
+  assert.deepEqual([played(match), match.frame.ahead], ["ab", true]);
+});
+
 test("a finger that lifts elsewhere, or after something else has happened, has foreseen nothing", async () => {
   const match = await Match.by("new", {});
   match.foresee([["a"]], false);

@@ -47,7 +47,11 @@ const frameOf = (handle, match, since = 0, eyes = undefined) => ({
   eyes: eyesOf(match, eyes),
   hidden: Boolean(match.shared),
   view: { actions: [...match.actions] },
-  log: match.actions.slice(since).map((action, at) => ({ index: since + at + 1, text: action[0] })),
+  log: match.actions.slice(since).map((action, at) => ({
+    index: since + at + 1,
+    text: action[0],
+    seat: (since + at) % (1 + Number(match.bots ?? 0) + Number(match.shared ?? 0)),
+  })),
   logStart: since,
 });
 
@@ -74,8 +78,10 @@ const BRIDGE = {
   foresee(world, { match, actions, since, eyes }) {
     const found = structuredClone(world.matches.get(match));
     found.actions.push(...actions);
-    return { ...frameOf(match, found, since, eyes), ahead: true };
+    world.ahead = { match, frame: { ...frameOf(match, found, since, eyes), ahead: true } };
+    return {};
   },
+  foreseen: (world, { match }) => (world.ahead?.match === match ? world.ahead.frame : null),
   undo(world, { match }) {
     const found = world.matches.get(match);
     found.undone.push(found.actions.pop());

@@ -1,7 +1,11 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
 import { beforeEach, test } from "node:test";
+import { boardPicture, lengthOf } from "../../web/parts/game-facts.js";
 import * as saves from "../../web/saves.js";
+import { drawn } from "./templates.mjs";
 
 const text = (saved, more = {}) =>
   JSON.stringify({
@@ -118,4 +122,64 @@ test("a deleted match comes back as it was", () => {
   assert.equal(saves.read("m"), null);
   bringBack();
   assert.equal(saves.read("m"), text(5));
+});
+
+test("names that look empty are, a family stays together, and the page and Python think the same of every character", () => {
+  for (const blank of ["\u2800", "\u3164\u3164", "\u115f \ufe0f\u034f", "\u{e0100}\uffa0\ufe0f\ufe0f", "\u200d"])
+    assert.equal(saves.cleanName(blank), "", JSON.stringify(blank));
+  for (const whole of ["👨‍👩‍👧", "❤️‍🔥", "Zoë"]) assert.equal(saves.cleanName(whole), whole);
+  assert.equal(saves.cleanName("Zoë\u00a0de\u3000Vries"), "Zoë de Vries");
+  const hidden = [];
+  for (let each = 0x20; each < 0xe1000; each += 1) {
+    const sign = String.fromCodePoint(each);
+    if (/[\p{Z}\p{C}\p{DI}\u2800]/u.test(sign) && !/[\p{Cn}\p{Cs}\p{Co}]/u.test(sign)) hidden.push(each);
+  }
+  const shown = (/** @type {number} */ each) => saves.cleanName(`a${String.fromCodePoint(each)}b`);
+  assert.ok(hidden.length > 300 && hidden.every((each) => ["ab", "a b"].includes(shown(each))));
+  const code = `import json, sys
+from pygame_core.kernel.match import clean_name
+print(json.dumps([clean_name(f"a{chr(each)}b", "") for each in json.load(sys.stdin)]))`;
+  const root = process.cwd();
+  const options = { cwd: root, encoding: "utf8", input: JSON.stringify(hidden) };
+  const python = execFileSync(join(root, ".venv", "bin", "python"), ["-c", code], options);
+  assert.deepEqual(JSON.parse(python), hidden.map(shown));
+});
+
+test("a game that is called like something of JavaScript's is no game, and has a picture all the same", () => {
+  const listed = (slug) => saves.card("m", text(5, { slug }));
+  for (const slug of ["toString", "valueOf", "hasOwnProperty", "__proto__", "", "a b", "-", "a-"])
+    assert.equal(listed(slug), null, slug);
+  assert.equal(listed("iron-age")?.slug, "iron-age");
+  for (const slug of ["constructor", "toString", "__proto__"]) {
+    assert.equal(drawn(boardPicture(slug)), drawn(boardPicture("guest")), slug);
+    assert.equal(lengthOf(slug, { seats: [] }).minutes, 0, slug);
+  }
+});
+
+test("moves that could not be kept are known, until they are", () => {
+  assert.equal(saves.unkept(), false);
+  const { setItem } = localStorage;
+  localStorage.setItem = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  saves.write("m", text(5), 0);
+  localStorage.setItem = setItem;
+  assert.equal(saves.unkept(), true);
+  saves.write("m", text(6), 5);
+  assert.equal(saves.unkept(), false);
+});
+
+test("where a frame may hold no lock, a match is played all the same; one that was taken away is not", async () => {
+  const { locks } = navigator;
+  const refused = (name) => ({ request: () => Promise.reject(new DOMException("no", name)) });
+  const put = (value) => Object.defineProperty(navigator, "locks", { value, configurable: true });
+  put(refused("SecurityError"));
+  const letGo = await saves.hold("m", { lost: () => assert.fail("nobody took it") });
+  assert.equal(typeof letGo, "function");
+  let lost = 0;
+  put(refused("AbortError"));
+  saves.hold("n", { lost: () => (lost += 1) });
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.equal(lost, 1);
+  put(locks);
 });

@@ -1,7 +1,8 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { chanceAt, gainsAt, momentCard, swings } from "../../web/table/moment.js";
+import { chanceAt, momentCard, swings } from "../../web/table/moment.js";
+import { gainsAt } from "../../web/table/points.js";
 import { chapterList, timeline, withSwings } from "../../web/table/timeline.js";
 import { besidePlace, covered, whereNothingLies } from "../../web/table/beside.js";
 import { drawn, said } from "./templates.mjs";
@@ -79,7 +80,10 @@ test("chapters say their turn and what they changed; a turn in which nothing mat
       list(),
     ),
   );
-  assert.match(text, /battle.*\+12 · 52 → 60 %.*Turn 2.*swing.*−8 · Greece \+1 · 45 → 4 %/s);
+  assert.match(
+    text,
+    /battle.*\+12 · Rome: win chance 52 → 60%.*Turn 2.*swing.*−8 · Greece \+1 · Rome: win chance 45 → 4%/s,
+  );
   assert.equal(text.match(/Turn/g).length, 1);
 });
 
@@ -156,7 +160,7 @@ test("the card of a moment tells its points, the dice of both sides, and the odd
         () => {},
       ),
     );
-  assert.match(card({}), /Carthage falls \+5 .*\+4 10 : 9 .*\+4.* You had 47 % before the dice/);
+  assert.match(card({}), /Carthage falls \+5 .*\+4 10 : 9 .*\+4.* You had 47% before the dice/);
   assert.match(
     card({ battles: [{ ...fight, sides: [fight.sides[0]] }] }),
     /\+4 10 You had/,
@@ -164,7 +168,7 @@ test("the card of a moment tells its points, the dice of both sides, and the odd
   );
   assert.match(
     card({ battles: [{ ...fight, sides: [{ ...fight.sides[0], seat: null }] }] }),
-    /The attack had 47 % before the dice/,
+    /The attack had 47% before the dice/,
   );
   assert.doesNotMatch(card({ battles: [{ ...fight, chance: null }] }), /before the dice/);
   assert.match(
@@ -188,4 +192,17 @@ test("a card lies beside its place, over no panel and not over the place; withou
     { left: 40, top: 60 },
     "it stays where it was",
   );
+});
+
+test("a chance beside a deed says whose it is, also where it is another one's", () => {
+  const moved = [
+    { index: 0, totals: [0, 0], chances: [20, 20] },
+    { index: 3, totals: [1, 0], chances: [20, 8] },
+  ];
+  const list_ = chapterList(
+    { chapters: [], turns: [0], marks: [{ index: 3, seat: 0, text: "deed", kinds: ["deed"] }], history: moved },
+    { index: 3, players },
+    list(),
+  );
+  assert.match(said(list_), /Greece: win chance 20 → 8%/);
 });

@@ -39,7 +39,7 @@ def finish(frame: Any) -> Any:
     while frame["seat"] is not None:
         if frame["players"][frame["seat"]]["kind"] == "bot":
             decision = ask("think", **ask("log", match=frame["match"]))
-            assert set(decision) == {"action", "label", "why"}
+            assert set(decision) == {"action", "label", "why", "discreet"}
             action = decision["action"]
         else:
             action = frame["choices"][-1]["action"]
@@ -80,7 +80,9 @@ def test_a_whole_match() -> None:
     frame = finish(frame)
     outcome = frame["outcome"]
     assert outcome["reason"] and outcome["categories"] == {"points": "Points"}
-    assert sum(map(sum, [outcome["totals"]])) >= 0
+    assert outcome["totals"] == [sum(points.values()) for points in outcome["scores"]]
+    first = outcome["ranking"][0][0]
+    assert outcome["totals"][first] == max(outcome["totals"]) > 0
     history = ask("history", match=frame["match"])
     assert history[0]["totals"] == [0, 0] and history[-1]["totals"] == outcome["totals"]
     assert {point["chances"] for point in history} == {None}
@@ -502,8 +504,9 @@ def test_what_is_foreseen_changes_nothing_and_is_what_comes(slug: str) -> None:
         before = ask("hash", match=frame["match"])
         meant, passed_over = choices[turn % len(choices)], choices[(turn * 7) % len(choices)]
         ask("foresee", **pressed(frame, passed_over))
-        foreseen = ask("foresee", **pressed(frame, meant))
+        assert ask("foresee", **pressed(frame, meant)) == {}, "it is told while the finger is still down"
         assert ask("hash", match=frame["match"]) == before
+        foreseen = ask("foreseen", match=frame["match"])
         frame = ask("act", match=frame["match"], action=meant)
         ask("save", match=frame["match"])
         other = ask("act", match=other["match"], action=meant)
@@ -522,14 +525,22 @@ def test_a_press_that_was_foreseen_before_something_else_happened_is_answered_an
     assert ask("act", match=frame["match"], action=first)["hints"] == 1
     ask("undo", match=frame["match"])
     ask("foresee", **pressed(frame, first))
-    assert not same(ask("act", match=frame["match"], action=second), ask("foresee", **pressed(start(), first)))
+    other = start()
+    ask("foresee", **pressed(other, first))
+    assert ask("foreseen", match=frame["match"]) is None
+    assert not same(ask("act", match=frame["match"], action=second), ask("foreseen", match=other["match"]))
+    ask("undo", match=frame["match"])
+    ask("foresee", **pressed(frame, first))
+    ask("redo", match=frame["match"])
+    assert ask("foreseen", match=frame["match"]) is None
     assert ask("frame", match=frame["match"])["index"] == 1
 
 
 def test_actions_foreseen_as_one_are_undone_as_one() -> None:
     frame = start()
     row = {"match": frame["match"], "actions": [["show", 2], ["guess", 6]]}
-    foreseen = ask("foresee", **row, bundled=True)
+    ask("foresee", **row, bundled=True)
+    foreseen = ask("foreseen", match=frame["match"])
     assert (foreseen["played"], foreseen["undo"]) == (2, 0)
     assert ask("acts", **row) == foreseen
     assert ask("undo", match=frame["match"])["index"] == 0
@@ -539,5 +550,40 @@ def test_what_cannot_be_played_cannot_be_foreseen() -> None:
     frame = start()
     assert fail("foresee", **pressed(frame, ["show", 99]))["type"] == "IllegalAction"
     assert fail("foresee", **pressed(frame, [["show"], 99]))["type"] == "IllegalAction"
+    assert ask("foreseen", match=frame["match"]) is None
     ask("close", match=frame["match"])
     assert fail("foresee", **pressed(frame, ["show", 1]))["type"] == "BadConfig"
+
+
+def test_a_request_whose_answer_cannot_be_told_changes_nothing() -> None:
+    """`NaN` and infinities cannot be written; what was asked with them has not happened."""
+    handle = start(mode="practice")["match"]
+    for action in (["show", 2], ["guess", 5]):
+        ask("act", match=handle, action=action)
+
+    def all_of_it() -> Any:
+        whole = json.loads(ask("save", match=handle)["text"])
+        return whole, ask("frame", match=handle), ask("log", match=handle)["actions"]
+
+    ask("undo", match=handle)
+    before = all_of_it()
+    nonsense = (float("nan"), float("inf"))
+    requests: list[tuple[str, dict[str, Any]]] = [
+        ("act", {"action": ["guess", 6]}),
+        ("acts", {"actions": [["guess", 6]]}),
+        ("undo", {}),
+        ("redo", {}),
+        ("mode", {"mode": "fair"}),
+        ("frame", {"eyes": 1}),
+        ("foresee", {"actions": [["guess", 6]], "bundled": False}),
+    ]
+    for method, params in requests:
+        for since in nonsense:
+            assert fail(method, match=handle, since=since, **params)["type"] == "Fault"
+            assert all_of_it() == before, method
+    assert fail("rename", match=handle, name="Evening", seat=7)["type"] == "Fault"
+    assert all_of_it() == before
+    known = set(bridge._matches)
+    assert fail("frame", match=handle, since=float("nan"), eyes=1)["type"] == "Fault"
+    assert set(bridge._matches) == known
+    assert ask("frame", match=handle, eyes=1)["practised"], "what can be told comes to pass"

@@ -126,9 +126,9 @@ def test_branch_and_any_point() -> None:
     match = started(seed=4)
     play_at_random(match, 100)
     for at in (0, 1, 31, 32, 33, 64, len(match)):
-        branch = match.branch(at)
-        assert branch.actions == match.actions[:at]
-        assert digest(branch.state) == digest(match.at(at))
+        prefix = match.prefix(at)
+        assert prefix.actions == match.actions[:at]
+        assert digest(prefix.state) == digest(match.at(at))
     with pytest.raises(IllegalAction):
         match.at(len(match) + 1)
 
@@ -177,6 +177,16 @@ def test_players_that_do_not_fit(players: list[Player]) -> None:
         ("\u202eevil\u0000", "evil"),
         ("<img onerror=x>", "<img onerror=x>"),
         (7, "7"),
+        ("\u2800\u2800", "X"),
+        ("\u3164", "X"),
+        ("\u115f \ufe0f\u034f\u200d", "X"),
+        ("\U000e0100\uffa0\ufe0f\ufe0f", "X"),
+        ("A\u2800nn\u3164e", "Anne"),
+        ("Zo\u00eb\u00a0de\u3000Vries", "Zo\u00eb de Vries"),
+        ("\U0001f468\u200d\U0001f469\u200d\U0001f467", "\U0001f468\u200d\U0001f469\u200d\U0001f467"),
+        ("\u2764\ufe0f\u200d\U0001f525", "\u2764\ufe0f\u200d\U0001f525"),
+        ("a\u200db\U0001f467\u200d", "ab\U0001f467"),
+        ("x" * 22 + "\U0001f468\u200d\U0001f469", "x" * 22 + "\U0001f468"),
     ],
 )
 def test_names_are_cleaned(given: Any, shown: str) -> None:
@@ -222,7 +232,7 @@ class MatchMachine(RuleBasedStateMachine):
     def the_log_is_the_truth(self) -> None:
         if hasattr(self, "match"):
             match = self.match
-            again = Match(match.game, match.config, match.seed)
+            again = Match(match.game, match.config, match.seed, forks=match.forks)
             again.play_all(match.actions)
             assert digest(again.state) == digest(match.state)
             assert again.choices == match.choices

@@ -110,6 +110,14 @@ def test_a_wrong_checksum() -> None:
         saves.load(saved.replace('"length":40', '"length":41'), games.get)
 
 
+@pytest.mark.parametrize(
+    "slug", ["", "__proto__", "toString", "hasOwnProperty", "iron age", "-", "a--b", "a\u200bb", 7]
+)
+def test_a_slug_that_no_game_could_have_is_refused(slug: Any) -> None:
+    with pytest.raises(BadSave):
+        saves.summary(altered(saves.save(played()), slug=slug))
+
+
 @pytest.mark.parametrize("field", ["log", "checkpoint", "told", "past", "players", "config", "seed", "slug", "mode"])
 @pytest.mark.parametrize("value", [None, 7, "x", [], {}, [["show", 1]], "aGVsbG8="])
 def test_wrong_types_with_a_right_checksum(field: str, value: Any) -> None:

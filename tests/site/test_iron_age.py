@@ -578,7 +578,7 @@ def test_the_guide_waits_can_be_left_and_taken_up_again(arrive: Callable[..., Gu
     expect(card).to_have_attribute("data-guide", "keep")
     page.locator("[data-key='guide leave']").click()
     expect(card).to_have_count(0)
-    page.locator("[data-key='guide back']").click()
+    page.locator("[data-key='guide.back']").click()
     keep_what_is_lit(page)
     expect(card).to_have_attribute("data-guide", "again")
     page.reload()

@@ -23,7 +23,7 @@ const SIZES = [78, 70, 112, 70, 78];
 
 /** The picture of a game; one that has none of its own gets the one for guests. @param {string} slug */
 export function gameArt(slug) {
-  const { clay, figures } = PICTURES[slug] ?? OTHER;
+  const { clay, figures } = Object.hasOwn(PICTURES, slug) ? PICTURES[slug] : OTHER;
   const step = WIDTH / figures.length;
   return html`<svg class="vase clay-${clay}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
     <rect class="clay" width=${WIDTH} height=${HEIGHT}></rect>

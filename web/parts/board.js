@@ -32,6 +32,8 @@ const GLIDE = 420;
 const ARROW_PAN = 80;
 /** So many pixels around what the camera is brought to are in sight, even at the edge of the world. */
 const ROOM = 56;
+/** So much beyond the edge of the world can be pulled into the clear, in pixels. */
+const EDGE = 60;
 /** Above these scales the middle and the near detail are drawn. */
 const DETAIL = [0.9, 1.7];
 
@@ -48,6 +50,8 @@ function beside({ x, y, width, height }, over) {
   ].map((part) => ({ ...part, width: between(1, part.width, width), height: between(1, part.height, height) }));
   return parts.reduce((most, part) => (part.width * part.height > most.width * most.height ? part : most));
 }
+
+const windowSize = () => `${innerWidth} ${innerHeight}`;
 
 /** The part of the world that is in sight, and every way to change it. */
 export class Camera {
@@ -78,8 +82,10 @@ export class Camera {
   #sizes = null;
   /** The detail that was drawn last. */
   #drawn = -1;
-  /** Where it came to rest: the point in the middle of the clear, how large the view was, and how wide the screen. */
-  #rest = { x: 0, y: 0, area: 1, screen: 0 };
+  /** Where it came to rest: the point in the middle of the clear, how large the view was, and how large the window. */
+  #rest = { x: 0, y: 0, area: 1, window: "" };
+  /** The part of the world that was framed last, where nobody has moved the map since. @type {Rect | null} */
+  #framed = null;
 
   /** @param {Element | undefined} element */
   attach = (element) => {
@@ -117,12 +123,15 @@ export class Camera {
 
   #resized() {
     if (this.k === 0 || !this.world.open) this.#begin();
-    else if (this.#shown && this.#rest.screen !== innerWidth) this.#turned();
+    else if (this.#shown && this.#rest.window !== windowSize()) this.#turned();
     else if (this.#shown) this.#settled();
   }
 
-  /** On a screen that was turned, or has another size now, as much of the world is in sight, around the same point. */
+  /** In a window of another size what was framed is framed again; where the map was moved, as much of the world is in sight, around the same point. */
   #turned() {
+    // What lies over the map lies elsewhere now.
+    this.update();
+    if (this.#framed) return this.fit(this.#framed, { glide: false });
     const { width, height } = this.#size;
     const { x, y, area } = this.#rest;
     this.#go(
@@ -136,8 +145,12 @@ export class Camera {
 
   #begin() {
     const { width } = this.#size;
-    if (!width) return;
-    this.fit(this.world.open?.() ?? this.whole, { glide: false });
+    if (width) this.first({ glide: false });
+  }
+
+  /** The view that the map opens with. @param {{ glide?: boolean }} [options] */
+  first(options) {
+    this.fit(this.world.open?.() ?? this.whole, options);
   }
 
   get whole() {
@@ -152,7 +165,9 @@ export class Camera {
 
   /** Frames a part of the world. @param {Rect} rect @param {{ glide?: boolean }} [options] */
   fit(rect, { glide = true } = {}) {
-    if (this.#shown) this.#go(this.#framing(rect), glide);
+    if (!this.#shown) return;
+    this.#go(this.#framing(rect), glide);
+    this.#framed = rect;
   }
 
   /** @param {Rect} rect */
@@ -251,6 +266,7 @@ export class Camera {
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */
   #go(aim, glide) {
     cancelAnimationFrame(this.#glide);
+    this.#framed = null;
     if (!glide || !this.motion || this.k === 0) {
       Object.assign(this, aim);
       this.#place();
@@ -293,8 +309,8 @@ export class Camera {
     const { width, height } = this.#size;
     const [w, h] = [this.world.width * this.k, this.world.height * this.k];
     const clear = this.#clear;
-    const { pull = Infinity } = this.world;
-    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled half out of it, to look behind them, or only so far beyond them.
+    const pull = Math.min(EDGE, this.world.pull ?? EDGE);
+    // A world smaller than the view floats in it, as far as panels ask for; a larger one may be pulled so far beyond them.
     const lies = (
       /** @type {number} */ at,
       /** @type {number} */ world,
@@ -304,7 +320,7 @@ export class Camera {
     ) =>
       world <= view
         ? between(Math.min(0, to - world), at, Math.max(view - world, from))
-        : between(Math.max(view / 2, to - pull) - world, at, Math.min(view / 2, from + pull));
+        : between(to - pull - world, at, from + pull);
     this.x = lies(this.x, w, width, clear.x, clear.x + clear.width);
     this.y = lies(this.y, h, height, clear.y, clear.y + clear.height);
     // At rest it lies on whole pixels: what was only pushed is shown as it was painted. By a part of a pixel, all of it would be painted again.
@@ -328,7 +344,7 @@ export class Camera {
       x: (clear.x + clear.width / 2 - this.x) / this.k,
       y: (clear.y + clear.height / 2 - this.y) / this.k,
       area: width * height,
-      screen: innerWidth,
+      window: windowSize(),
     };
     // Told again, all that keeps its size would be styled anew; a map that is drawn anew was not told yet.
     if (world && world.style.getPropertyValue("--k") !== String(this.k)) world.style.setProperty("--k", String(this.k));
@@ -382,6 +398,7 @@ export class Camera {
     const now = this.#middle();
     if (!now) return;
     cancelAnimationFrame(this.#glide);
+    this.#framed = null;
     this.view.setPointerCapture?.(event.pointerId);
     this.view.classList.add("pulled");
     this.#lift();
@@ -423,7 +440,7 @@ export class Camera {
     "+": () => this.zoom(STEP),
     "=": () => this.zoom(STEP),
     "-": () => this.zoom(1 / STEP),
-    0: () => this.fit(this.whole),
+    0: () => this.first(),
     ArrowLeft: () => this.pan(ARROW_PAN, 0),
     ArrowRight: () => this.pan(-ARROW_PAN, 0),
     ArrowUp: () => this.pan(0, ARROW_PAN),

@@ -38,5 +38,7 @@ export function openDialog({ title, className = "", draw }) {
       dialog.remove();
     });
     dialog.showModal();
+    // What is to be written over is marked.
+    /** @type {HTMLInputElement | null} */ (dialog.querySelector("input[autofocus]"))?.select();
   });
 }

@@ -31,17 +31,35 @@ export const boardPicture = (slug) =>
 
 /** Two play, where a game does not need more, until somebody says otherwise. */
 const USUAL = 2;
+const STEP = 5;
 
-/** @typedef {{ decisions: number, minutes: number }} Length decisions of one player, counted in matches of bots (tools/minutes.py), and the minutes they may take */
+/**
+ * A match of so many by the usual rules, counted in matches of bots (tools/minutes.py): decisions of one player, minutes that one decides, that
+ * one watches the others, and that the whole takes whoever only watches; `by`: how many times as long it is with an option.
+ * @typedef {{ decisions: number, own: number, watched: number, shown: number, by?: Record<string, number> }} Length
+ * @typedef {{ seats: Array<{ kind: string }>, options?: Record<string, string> }} Table who sits there, and by which rules
+ */
 
-/** How long a match of so many is; null: nobody has counted. @param {string} slug @param {number} [seats] @returns {Length | null} */
-export const lengthOf = (slug, seats = USUAL) => {
-  const lengths = /** @type {Record<string, Record<string, Length>>} */ (minutes)[slug] ?? {};
-  return lengths[seats] ?? Object.values(lengths)[0] ?? null;
-};
+/** About how many decisions each at this screen takes in a match, and how many minutes it is; 0: nobody has counted. @param {string} slug @param {Table} table */
+export function lengthOf(slug, { seats, options = {} }) {
+  const all = /** @type {Record<string, Record<string, Length>>} */ (minutes);
+  const lengths = Object.hasOwn(all, slug) ? all[slug] : {};
+  const length = lengths[seats.length] ?? Object.values(lengths)[0];
+  if (!length) return { decisions: 0, minutes: 0 };
+  const { decisions, own, watched, shown, by = {} } = length;
+  const times = Object.entries(options).reduce((all, [name, value]) => all * (by[`${name} ${value}`] ?? 1), 1);
+  const humans = seats.filter(({ kind }) => kind === "human").length;
+  const others = (seats.length - humans) / Math.max(1, seats.length - 1);
+  const spent = times * (humans ? humans * own + others * watched : shown);
+  return {
+    decisions: humans ? Math.round(times * decisions) : 0,
+    minutes: Math.max(STEP, STEP * Math.round(spent / STEP)),
+  };
+}
 
-/** About how many minutes; 0: nobody has counted. @param {string} slug @param {number} [seats] */
-export const minutesOf = (slug, seats) => lengthOf(slug, seats)?.minutes ?? 0;
+/** About how many minutes one plays against so many; 0: nobody has counted. @param {string} slug @param {number} [seats] */
+export const minutesOf = (slug, seats = USUAL) =>
+  lengthOf(slug, { seats: Array.from({ length: seats }, (_, at) => ({ kind: at ? "bot" : "human" })) }).minutes;
 
 /** Length, weight and seats, to see and to hear. @param {import("../games-list.js").Game} game */
 export const gameFacts = ({ slug, seats, weight }) => html`<p class="game-facts">

@@ -68,10 +68,19 @@ const saveCard = (
 const exportOne = (/** @type {saves.Card} */ card) =>
   saves.download(saves.fileName(card.slug, card.saved), saves.read(card.id) ?? "");
 
+/** After a card is gone the next one lies under the finger: so long, in milliseconds, it is not thrown away by the same double press. */
+const SETTLES = 700;
+let removed = -SETTLES;
+
 const remove = (/** @type {saves.Card} */ card, /** @type {Shelf} */ { paint, focus }) => {
+  if (performance.now() - removed < SETTLES) return;
+  removed = performance.now();
   const restore = saves.remove(card.id);
   paint();
-  toast(t("home.deleted", { name: card.name }), { label: t("home.undo"), run: () => (restore(), paint()) });
+  toast(t("home.deleted", { name: card.name }), {
+    label: t("home.undo"),
+    run: () => (restore(), (removed = -SETTLES), paint()),
+  });
   focus();
 };
 
@@ -153,7 +162,7 @@ const askName = (name) => {
       >
         <label class="field">
           <span>${t("menu.name")}</span>
-          <input maxlength="40" required .value=${name} @input=${(/** @type {InputEvent} */ event) => (typed = /** @type {HTMLInputElement} */ (event.target).value)} />
+          <input autofocus maxlength="40" required .value=${name} @input=${(/** @type {InputEvent} */ event) => (typed = /** @type {HTMLInputElement} */ (event.target).value)} />
         </label>
         <div class="button-row"><button class="primary">${t("common.ok")}</button></div>
       </form>`,

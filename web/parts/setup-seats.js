@@ -80,7 +80,7 @@ const change = async ({ game, form, paint }, index) => {
         <legend class="visually-hidden">${t("setup.kind", { n: index + 1 })}</legend>
         ${kinds.map(
           ({ value, label, line, chosen, take }) => html`<label class="option">
-            <input type="radio" name="kind" value=${value} .checked=${live(chosen())} @change=${() => (take(), update(), paint())} />
+            <input type="radio" name="kind" ?autofocus=${chosen()} value=${value} .checked=${live(chosen())} @change=${() => (take(), update(), paint())} />
             <span class="option-words"><strong>${label}</strong><span class="help">${line}</span></span>
           </label>`,
         )}
@@ -112,9 +112,9 @@ export const details = ({ game, form }) => {
         ({ value }) => value === usual,
       ),
   );
-  const length = lengthOf(game.slug, form.seats.length);
+  const { decisions, minutes } = lengthOf(game.slug, form);
   return [
-    length ? t("setup.length", { decisions: length.decisions, n: length.minutes }) : "",
+    minutes ? t(decisions ? "setup.length" : "setup.length_watched", { decisions, n: minutes }) : "",
     changed.length ? t("setup.changes", { n: changed.length }) : t("setup.usual"),
     t("setup.saved"),
   ]

@@ -136,10 +136,12 @@ export function stageView(ctx, stage, docked) {
 /** Whether the end of a scene is shown. @param {Stage} stage */
 const ends = ({ now }) => now?.beat === (now?.scene.beats.length ?? 0) - 1;
 
-/** The buttons of a scene, in the place of the main buttons. @param {Stage} stage */
+/** The buttons of a scene, in the place of the main buttons. @param {Stage} stage @param {(event: MouseEvent) => void} on @param {boolean} settles */
 export const stageButtons = (
   stage,
-) => html`<button class="main-button primary" data-key="stage skip" data-main="primary" @click=${() => stage.skip()}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
+  on,
+  settles,
+) => html`<button class="main-button primary ${settles ? "settling" : ""}" data-key="stage skip" data-main="primary" aria-disabled=${settles ? "true" : nothing} @click=${on}><span class="main-label">${t(ends(stage) ? "stage.on" : "stage.skip")}</span><span class="main-detail"><kbd aria-hidden="true">${t("keys.space")}</kbd></span></button>
   ${stage.repeatable ? html`<button class="main-button second" data-key="stage again" data-main="second" @click=${() => stage.again()}><span class="main-label">${t("stage.again")}</span></button>` : nothing}`;
 
 /** A line of a sum: what, how much; the ones that have not been told yet are there but not seen, so that nothing moves. @param {unknown} what @param {string | number} amount @param {boolean} [told] */

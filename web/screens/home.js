@@ -4,13 +4,13 @@ import { games } from "../games-list.js";
 import { hasGuide, startGuided } from "../guided.js";
 import { html, nothing, render } from "../lit.js";
 import { heroArt } from "../parts/art.js";
-import { boardPicture, gameFacts, minutesOf, tablePicture } from "../parts/game-facts.js";
+import { boardPicture, gameFacts, lengthOf, tablePicture } from "../parts/game-facts.js";
 import { icon } from "../parts/icon.js";
 import { takeFiles } from "../parts/imports.js";
 import { damagedMatches, saveCards } from "../parts/saved.js";
 import { go, to } from "../router.js";
 import * as saves from "../saves.js";
-import { defaultName, formOf, matchOf } from "../setup-form.js";
+import { defaultName, formOf, matchOf, withPlayer } from "../setup-form.js";
 import { listen, showKeys } from "../table/keys.js";
 import { t } from "../words.js";
 import { startMatch } from "./play.js";
@@ -128,19 +128,19 @@ const learnButton = (/** @type {Game} */ game) =>
     : html`<a class="button hero-learn" href=${to("learn", game.slug)}><span><strong>${t("home.how")}</strong><small>${game.title}</small></span></a>`;
 
 const playNowLine = (/** @type {Game} */ game) => {
-  const form = formOf(game);
+  const form = withPlayer(formOf(game));
   const rival = form.seats.findIndex(({ kind }) => kind === "bot");
   const against =
     rival < 0
       ? game.title
       : t("home.play_against", { game: game.title, rival: form.seats[rival].name || defaultName(form, rival) });
-  const minutes = minutesOf(game.slug, form.seats.length);
+  const { minutes } = lengthOf(game.slug, form);
   return minutes ? t("home.play_minutes", { match: against, n: minutes }) : against;
 };
 
 const playNow = () => {
   const first = beginning();
-  return first && startMatch(matchOf(first, formOf(first)));
+  return first && startMatch(matchOf(first, withPlayer(formOf(first))));
 };
 
 const goOn = (/** @type {saves.Card[]} */ open, /** @type {Shelf} */ shelf) => {

@@ -19,7 +19,7 @@ import { keyOf } from "../table/action.js";
 import { makeCtx } from "../table/ctx.js";
 import { challenge } from "../table/challenge.js";
 import { endScreen } from "../table/end.js";
-import { bar, matchFrame, strip } from "../table/frame.js";
+import { bar, matchFrame, news } from "../table/frame.js";
 import { guidedAt, rememberGuided } from "../table/guided.js";
 import { hintInSight } from "../table/in-sight.js";
 import { listen, showKeys } from "../table/keys.js";
@@ -162,11 +162,17 @@ class PlayScreen {
   async #takeGuide(lesson) {
     const load = this.#game.frame?.guide;
     if (!lesson || !load || !this.#table) return;
-    const [{ lessons, words }, { Guide }] = await Promise.all([load(), import("../table/guide.js")]);
-    this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson);
+    const [{ lessons, words, end }, { Guide }] = await Promise.all([load(), import("../table/guide.js")]);
+    this.#guide = new Guide(this.#table.frame.slug, lessons, words, lesson, end);
     this.#memory.guided = true;
     this.#guide.follow(this.#ctx(this.#table));
     rememberGuided(this.id, this.#guide);
+  }
+
+  /** The guide that was put away. */
+  #takeUp() {
+    if (this.#guide) this.#guide.hidden = false;
+    this.paint();
   }
 
   /** A match that waited for Python is opened when a second try succeeds. @param {import("../engine.js").Status} status */
@@ -304,7 +310,8 @@ class PlayScreen {
       history: () => open.match.history(),
       luck: () => open.match.luck(),
       question: (question) => open.match.question(question),
-      news: () => strip(ctx, this.#game, this.presenter.again),
+      news: (form) => news(ctx, this.#game, this.presenter, form),
+      totals: open.totals,
     });
     return ctx;
   }
@@ -346,7 +353,9 @@ class PlayScreen {
       log.filter((line) => line.index > last.index),
       slug,
     );
-    if (mine && !last.mine) sound("turn");
+    if (!mine || last.mine) return;
+    sound("turn");
+    this.presenter.home();
   }
 
   /** With the own turn goes the sheet of what one looked at in it. @param {Table} open */
@@ -396,6 +405,13 @@ class PlayScreen {
       bots,
       notices,
       over: end,
+      result:
+        ctx.frame.outcome && this.#memory.endAway
+          ? () => {
+              this.#memory.endAway = false;
+              this.paint();
+            }
+          : null,
     });
   }
 
@@ -448,6 +464,9 @@ class PlayScreen {
               narrow: false,
             },
           ]
+        : []),
+      ...(this.#guide?.hidden && !this.#guide.over
+        ? [{ icon: "owl", key: "guide.back", run: () => this.#takeUp() }]
         : []),
       { icon: "rule-book", key: "table.rules", run: () => this.#openRules(open), narrow: false },
       { icon: "hamburger-menu", key: "table.menu", run: () => this.#menu(open, ctx) },

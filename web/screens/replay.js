@@ -21,12 +21,13 @@ import css from "../style/replay.css" with { type: "text" };
 import { Beside } from "../table/beside.js";
 import { makeCtx } from "../table/ctx.js";
 import { captionOf, deedsOf } from "../table/deeds.js";
-import { beginnings, endScreen } from "../table/end.js";
+import { endScreen } from "../table/end.js";
 import { bar, matchFrame } from "../table/frame.js";
 import { listen, showKeys } from "../table/keys.js";
 import { chaptersOf } from "../table/log.js";
-import { atThisMoment, chanceAt, gainsAt, momentCard, say, signed, swings } from "../table/moment.js";
+import { atThisMoment, chanceAt, chanceOf, momentCard, say, signed, swings } from "../table/moment.js";
 import { listTable } from "../table/screen.js";
+import { beginnings, gainsAt } from "../table/points.js";
 import { SPEEDS, SWING, chapterList, kindButtons, timeline, withSwings } from "../table/timeline.js";
 import { t } from "../words.js";
 import { failure, isBoot } from "./failure.js";
@@ -133,6 +134,7 @@ class ReplayScreen {
       const opened = save === null ? await Match.by("read", { code: this.code }) : await Match.by("open", { save });
       if (this.#closed) return opened.close();
       this.#game = await gameTable(opened.frame.slug);
+      if (this.#closed) return opened.close();
       this.root.dataset.game = opened.frame.slug;
       this.#match = opened;
       this.setTitle(t("title.replay_of", { name: opened.frame.name }));
@@ -140,11 +142,11 @@ class ReplayScreen {
       this.#over = outcome !== null;
       const eyes =
         (save === null && outcome) || !this.#seats(opened).includes(opened.frame.eyes ?? -1) ? null : opened.frame.eyes;
-      // What mattered is told as these eyes have seen it: it was opened as whoever decides now sees it.
-      if (!this.#over && eyes !== opened.frame.eyes) await opened.at(length, eyes);
+      // What mattered is told as these eyes have seen it, and counted: it was opened as whoever decides now sees it.
+      if (!this.#over) await opened.at(length, eyes);
       await this.#tell(opened);
       if (this.#game.frame?.clearSide && matchMedia(ROOMY).matches) this.#memory.drawer = { name: "chapters" };
-      await this.jump(this.first ?? (outcome ? 0 : length), eyes);
+      await this.jump(this.first ?? (outcome ? 0 : opened.frame.length), eyes);
     } catch (error) {
       this.#waiting = isBoot(error);
       this.#problem = this.#waiting ? null : error;
@@ -175,7 +177,7 @@ class ReplayScreen {
           ]
         : [];
     });
-    const [history, battles] = await Promise.all([match.history(), match.battles()]);
+    const { history, battles } = await match.story();
     this.#battles = battles;
     /** @type {Mark[]} */
     const swung = swings(history).map(({ index, seat, from, to }) => ({
@@ -183,7 +185,7 @@ class ReplayScreen {
       seat,
       icon: SWING,
       kinds: ["swing"],
-      text: this.#tellOf(ctx, index)?.text || say("swung", { name: match.frame.players[seat].called, from, to }),
+      text: this.#tellOf(ctx, index)?.text || chanceOf({ seat, from, to }, match.frame.players),
     }));
     this.#all = { chapters, turns, marks: withSwings(marks, swung), history };
   }
@@ -291,7 +293,7 @@ class ReplayScreen {
           : []),
       ],
       title: html`${frame.name} <span class="replay-badge">${say("badge")}</span>`,
-      extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.index)}>${say("branch")}</button>`,
+      extra: html`${this.#eyes(shown)} <button class="primary bar-branch" data-key="branch" @click=${() => this.#playOn(frame.ended ?? 0)}>${say("branch")}</button>`,
     });
     // Beside the board of a lying phone there is room, over it there is none.
     const aside = lying();
@@ -313,7 +315,7 @@ class ReplayScreen {
       const chance = chanceAt(this.#all.history, frame.index, frame.eyes);
       return {
         title: t("table.chapters"),
-        body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, { jump: (at) => this.jump(at), open: this.#unfolded, unfold: (turn) => this.#unfold(turn) })}`,
+        body: html`<div class="chapters-head">${kindButtons(this.#all.marks, this.#without, (kind) => this.#toggleKind(kind))} ${chance ? atThisMoment(ctx, chance) : nothing}</div> ${chapterList(this.#story, frame, { jump: (at) => this.#go(at), open: this.#unfolded, unfold: (turn) => this.#unfold(turn) })}`,
       };
     };
     return { ...this.#game, frame: { ...own, shield, drawers: { ...own.drawers, chapters } } };
@@ -393,7 +395,7 @@ class ReplayScreen {
       },
       thoughts: this.#thoughts,
       toggleThoughts: () => this.#toggleThoughts(),
-      jump: (at) => this.jump(at),
+      jump: (at) => this.#go(at),
       toggle: () => this.#toggle(),
       setSpeed: (speed) => {
         this.#speed = speed;
@@ -449,7 +451,7 @@ class ReplayScreen {
           ? say("spoken", { turn: standing, told: great.text })
           : standing,
     );
-    this.#going = news || great ? (this.#told?.spot ?? null) : null;
+    this.#going = this.#told?.spot ?? null;
     this.#askWhy(match);
     this.paint();
     this.#game.painted?.(ctx);
@@ -477,9 +479,9 @@ class ReplayScreen {
   /** Lets the bot whose deed is shown say why, if that is wanted; by then something else may be shown. @param {Match} match */
   async #askWhy(match) {
     const told = this.#told;
-    const { index, players } = match.frame;
+    const { begun = 0, players } = match.frame;
     if (!this.#thoughts || !told || players[told.seat ?? -1]?.kind !== "bot") return;
-    const { label, why } = await match.reasonOf(index - 1).catch(() => ({ label: "", why: "" }));
+    const { label, why } = await match.reasonOf(begun).catch(() => ({ label: "", why: "" }));
     if (this.#told !== told || this.#closed || !this.#thoughts || !why) return;
     told.why = say("thought", { label, why });
     announce(told.why);
@@ -493,9 +495,17 @@ class ReplayScreen {
     return found?.index ?? (by > 0 ? (this.#match?.frame.length ?? 0) : 0);
   }
 
-  /** @param {string} value */
-  #see(value) {
-    this.jump(/** @type {Match} */ (this.#match).frame.index, value === "" ? null : Number(value));
+  /** The same moment through other eyes, which may count other steps while the match is played. @param {string} value */
+  async #see(value) {
+    const match = /** @type {Match} */ (this.#match);
+    const eyes = value === "" ? null : Number(value);
+    this.#pause();
+    await this.jump(match.frame.index, eyes);
+    if (this.#over || this.#closed) return;
+    const here = match.frame.index;
+    await this.jump(match.frame.length);
+    await this.#tell(match);
+    await this.jump(here);
   }
 
   #toggle() {
@@ -506,6 +516,19 @@ class ReplayScreen {
     this.paint();
   }
 
+  /** Nothing goes on by itself any more. */
+  #pause() {
+    this.#playing = false;
+    this.#tick();
+  }
+
+  /** Goes where a hand wants to be: what plays halts there. @param {number} at */
+  #go(at) {
+    this.#pause();
+    this.#stage.clear();
+    return this.jump(at);
+  }
+
   #tick() {
     clearTimeout(this.#timer);
     if (!this.#playing) return;
@@ -514,6 +537,8 @@ class ReplayScreen {
       if (!match || this.#closed) return;
       const heard = match.log.length;
       await this.jump(match.frame.index + 1);
+      // Somebody has stepped in meanwhile.
+      if (!this.#playing) return;
       const [deed] = deedsOf(match.log.slice(heard));
       if (deed && this.#speed <= 2)
         await this.#stage.play(this.#game.frame?.scenes?.(this.#ctx(match), deed) ?? [], { held: false });
@@ -548,19 +573,22 @@ class ReplayScreen {
   /** @returns {import("../table/keys.js").Key[]} */
   #bindings() {
     if (!this.#match) return [];
-    if (this.#stage.now)
-      return [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip(), any: true }];
+    /** @type {import("../table/keys.js").Key[]} */
+    const scene = this.#stage.now
+      ? [{ keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => this.#stage.skip(), any: true }]
+      : [];
     const { index, length } = this.#match.frame;
     const { chapters, marks } = this.#story;
     return [
-      { keys: ["ArrowLeft"], label: say("back"), run: () => this.jump(index - 1) },
-      { keys: ["ArrowRight"], label: say("forward"), run: () => this.jump(index + 1) },
-      { keys: ["Shift+ArrowLeft"], label: say("mark_back"), run: () => this.jump(this.#neighbour(marks, -1)) },
-      { keys: ["Shift+ArrowRight"], label: say("mark_on"), run: () => this.jump(this.#neighbour(marks, 1)) },
-      { keys: ["PageUp"], label: say("turn_back"), run: () => this.jump(this.#neighbour(chapters, -1)) },
-      { keys: ["PageDown"], label: say("turn_on"), run: () => this.jump(this.#neighbour(chapters, 1)) },
-      { keys: ["Home"], label: say("first"), run: () => this.jump(0) },
-      { keys: ["End"], label: say("last"), run: () => this.jump(length) },
+      ...scene,
+      { keys: ["ArrowLeft"], label: say("back"), run: () => this.#go(index - 1) },
+      { keys: ["ArrowRight"], label: say("forward"), run: () => this.#go(index + 1) },
+      { keys: ["Shift+ArrowLeft"], label: say("mark_back"), run: () => this.#go(this.#neighbour(marks, -1)) },
+      { keys: ["Shift+ArrowRight"], label: say("mark_on"), run: () => this.#go(this.#neighbour(marks, 1)) },
+      { keys: ["PageUp"], label: say("turn_back"), run: () => this.#go(this.#neighbour(chapters, -1)) },
+      { keys: ["PageDown"], label: say("turn_on"), run: () => this.#go(this.#neighbour(chapters, 1)) },
+      { keys: ["Home"], label: say("first"), run: () => this.#go(0) },
+      { keys: ["End"], label: say("last"), run: () => this.#go(length) },
       { keys: [" ", "p"], label: say("play"), run: () => this.#toggle() },
       {
         keys: ["1", "2", "3", "4"],

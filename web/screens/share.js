@@ -7,7 +7,7 @@ import { html, nothing, render } from "../lit.js";
 import { Match } from "../match.js";
 import { bootStatus } from "../parts/boot-status.js";
 import { scoreChart } from "../parts/chart.js";
-import { boardPicture, minutesOf } from "../parts/game-facts.js";
+import { boardPicture, lengthOf } from "../parts/game-facts.js";
 import { icon } from "../parts/icon.js";
 import "../parts/page-style.js";
 import { say } from "../parts/page-words.js";
@@ -15,16 +15,16 @@ import { seatMark } from "../parts/seat.js";
 import { toast } from "../parts/toast.js";
 import { to } from "../router.js";
 import { setting } from "../settings.js";
-import { beginnings } from "../table/end.js";
+import { signed } from "../table/moment.js";
+import { beginnings, startsOf, turningPoints } from "../table/points.js";
 import { t } from "../words.js";
 import { failure, isBoot } from "./failure.js";
 import { playSave, startMatch } from "./play.js";
-import { storyOf, turnsOf } from "./story.js";
 
 /** @typedef {import("../match.js").Frame} Frame */
 
 /**
- * @typedef {{ code: string, match: Match, game: import("../table/ctx.js").GameModule, history: import("./story.js").History | null, from: number }} Sent
+ * @typedef {{ code: string, match: Match, game: import("../table/ctx.js").GameModule, history: import("../match.js").Point[] | null, from: number }} Sent
  *   what is on the page: the match, its table, how it went (null while that is read), and from which action one would play on
  */
 
@@ -59,7 +59,7 @@ export function open({ code }, root, setTitle) {
       paint();
       root.querySelector("h1")?.focus({ preventScroll: true });
       [sent.history, sent.game] = await Promise.all([match.history(), gameTable(frame.slug)]);
-      const turns = turnsOf(sent.history, frame.length, Boolean(frame.outcome));
+      const turns = startsOf(sent.history, frame.length, Boolean(frame.outcome));
       if (frame.outcome && turns.length) sent.from = turns[Math.floor(turns.length / 2)].index;
       paint();
     } catch (error) {
@@ -144,10 +144,10 @@ const resultOf = (/** @type {Frame} */ frame) => {
 /** @param {Sent} sent */
 const storyLines = ({ history, game, match: { frame, log } }) => {
   if (!history) return html`<p>${say("share.reading")}</p>`;
-  const story = storyOf(history, log, game.scored);
+  const story = turningPoints(history, log, game);
   if (!story.length) return html`<p>${say("share.length", { n: frame.length })}</p>`;
   return html`<ol class="story">
-    ${story.map(({ turn, seat, gain, line }) => html`<li><b>${turn}</b> <span>${line || frame.players[seat].name}</span> <span class="gain">${say("share.gain", { n: gain })}</span></li>`)}
+    ${story.map(({ turn, seat, gain, line }) => html`<li><b>${turn || history[0].standing}</b> <span>${line || frame.players[seat].name}</span> <span class="gain ${gain < 0 ? "loss" : ""}">${signed(gain)}</span></li>`)}
   </ol>`;
 };
 
@@ -169,14 +169,14 @@ const dock = (sent) => {
   </div>`;
 };
 
-const sameLine = (/** @type {Frame} */ { slug, players }) => {
-  const minutes = minutesOf(slug, players.length);
+const sameLine = (/** @type {Frame} */ { slug, players, config }) => {
+  const { minutes } = lengthOf(slug, { seats: players, options: config.options });
   return minutes ? say("share.same_minutes", { n: minutes }) : say("share.same_line");
 };
 
 const turnPicker = (/** @type {Sent} */ sent) => {
   const { frame } = sent.match;
-  const turns = turnsOf(sent.history ?? [], frame.length, Boolean(frame.outcome));
+  const turns = startsOf(sent.history ?? [], frame.length, Boolean(frame.outcome));
   if (turns.length < 2) return nothing;
   return html`<label class="field share-turn">
     <span class="visually-hidden">${say("share.from")}</span>

@@ -16,6 +16,7 @@ const THINGS =
   ":is(.board, .floats, .shields) :is(article, [role=tab], .icon, svg:not(.icon) > *, h2, h3, p, li, small, b, td, th, label)";
 /** So much of the board is its ground, and no thing. */
 const GROUND = 0.3;
+const MOST_GROUND = 0.6;
 /** What is shown around a place belongs to it. */
 const AROUND = 44;
 /** How far from the place the card may lie, and how far from the edges. */
@@ -93,6 +94,47 @@ export function whereNothingLies(card, board, panels, things, last) {
     : { left: (board.width - card.width) / 2, top: board.height - card.height - EDGE };
   const far = (/** @type {Corner} */ { left, top }) => CHEAP * Math.hypot(left - wish.left, top - wish.top);
   return best([wish, ...corners], card, { panels, things, far });
+}
+
+/**
+ * Leaves a card where the style sheet lays it if it covers nothing there that must be seen, else lays it where it covers least; whether it covers nothing.
+ * @param {HTMLElement} card @param {Element[]} must @param {Element[]} things what it may cover if need be
+ */
+export function layClear(card, must, things) {
+  const arena = /** @type {HTMLElement} */ (card.parentElement).getBoundingClientRect();
+  const boxes = (/** @type {Element[]} */ all) =>
+    all.flatMap((each) => {
+      const { left, top, right, bottom, width, height } = (
+        each.querySelector(".touch") ?? each
+      ).getBoundingClientRect();
+      return width * height > 0 && width * height < arena.width * arena.height * MOST_GROUND
+        ? [{ left: left - arena.left, top: top - arena.top, right: right - arena.left, bottom: bottom - arena.top }]
+        : [];
+    });
+  const [hard, soft] = [boxes(must), boxes(things)];
+  const [was] = [card.getAttribute("style")];
+  if (was && !covered(boxOf(card, arena), hard)) return true;
+  card.removeAttribute("style");
+  const own = boxOf(card, arena);
+  const inside = own.left >= 0 && own.top >= 0 && own.right <= arena.width && own.bottom <= arena.height;
+  if (inside && !covered(own, hard)) return true;
+  const size = { width: own.right - own.left, height: own.bottom - own.top };
+  const corner = whereNothingLies(size, arena, hard, soft, own);
+  const place = {
+    inset: `${corner.top}px auto auto ${corner.left}px`,
+    transform: "none",
+    translate: "none",
+    margin: "0",
+  };
+  for (const [name, value] of Object.entries({ ...place, width: `${size.width}px` }))
+    card.style.setProperty(name, value);
+  return covered(boxAt(corner, size), hard) === 0;
+}
+
+/** @param {Element} element @param {DOMRect} within @returns {Box} */
+function boxOf(element, within) {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left: left - within.left, top: top - within.top, right: right - within.left, bottom: bottom - within.top };
 }
 
 /** The card of a moment and where it lies. */

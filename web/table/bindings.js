@@ -8,6 +8,7 @@ import { inOrder } from "./choices.js";
 import { keyOf } from "./action.js";
 import { mainButtons, pressMain } from "./frame.js";
 import { showKeys } from "./keys.js";
+import { mayPress, settleAgain } from "./settle.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
@@ -29,12 +30,21 @@ export function bindingsOf(place) {
   // A scene is ended by any key, and nothing else happens by it.
   if (presenter.stage.now)
     return [
-      { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => presenter.stage.skip(), any: true },
+      { keys: [" ", "Enter", "Escape"], label: t("stage.skip"), run: () => endScene(place), any: true },
       { keys: ["r"], label: t("stage.again"), run: () => presenter.stage.again() },
     ];
+  const main = ctx.mine ? mainButtons(ctx, game) : [];
   const own = (game.keys ?? [])
     .filter(({ when }) => !when || when(ctx))
-    .map(({ key, label, run }) => ({ keys: [key], label: ctx.words(label), run: () => run(ctx) }));
+    .map(({ key, label, run }) => {
+      // A key of a main button is that button.
+      const at = main.findIndex((button) => button.key === key);
+      return {
+        keys: [key],
+        label: ctx.words(label),
+        run: () => (at < 0 ? run(ctx) : pressMain(ctx, at, main[at])),
+      };
+    });
   const listed = game.frame === undefined || ctx.memory.drawer?.name === "choices";
   // Beside an open list its numbers mean what stands there, whatever else they mean in this game.
   return [
@@ -48,9 +58,9 @@ export function bindingsOf(place) {
         ]
       : []),
     ...own,
-    ...mainKeys(ctx, game),
+    ...mainKeys(place, main),
     ...mapKeys(ctx),
-    { keys: ["Escape"], label: t("keys.close"), run: () => closeTop(ctx) },
+    { keys: ["Escape"], label: t("keys.close"), run: () => closeTop(ctx, presenter) },
     { keys: ["u"], label: t("table.undo"), run: () => table.undo() },
     { keys: ["r"], label: t("table.redo"), run: () => table.redo() },
     { keys: ["h"], label: t("table.hint"), run: place.hint },
@@ -62,8 +72,13 @@ export function bindingsOf(place) {
     },
     { keys: ["g"], label: t("keys.log"), run: () => openLog(place) },
     { keys: ["p"], label: t("keys.prompt"), run: () => repeatPrompt(place) },
-    { keys: [" "], label: t("keys.pause"), run: () => table.botToMove && table.pause() },
-    { keys: ["n"], label: t("keys.skip"), run: () => table.botToMove && skip(place) },
+    // A press that was meant for a scene does not stop the others; on the own turn it is the button's that has the focus.
+    ...(table.botToMove ? [{ keys: [" "], label: t("keys.pause"), run: () => mayPress(0) && table.pause() }] : []),
+    {
+      keys: ["n"],
+      label: t("keys.skip"),
+      run: () => table.botToMove && mayPress(0) && (settleAgain(ctx), skip(place)),
+    },
     { keys: ["f"], label: t("bots.faster"), run: faster },
     { keys: ["b"], label: t("table.rules"), run: place.rules },
     { keys: ["s"], label: t("keys.sound"), run: toggleSound },
@@ -72,14 +87,29 @@ export function bindingsOf(place) {
   ];
 }
 
-/** @param {Ctx} ctx @param {import("./ctx.js").GameModule} game @returns {Key[]} */
-function mainKeys(ctx, game) {
-  const [first, second] = ctx.mine ? mainButtons(ctx, game) : [];
+/** @param {Place} place @param {import("./ctx.js").MainButton[]} main @returns {Key[]} */
+function mainKeys({ ctx, root }, [first, second]) {
   /** @type {Key[]} */
   const keys = [];
-  if (first && !onControl()) keys.push({ keys: ["Enter"], label: first.label, run: () => pressMain(ctx, first) });
-  if (second) keys.push({ keys: ["Backspace"], label: second.label, run: () => pressMain(ctx, second) });
+  if (first && !onControl()) keys.push({ keys: ["Enter"], label: first.label, run: () => pressMain(ctx, 0, first) });
+  if (second)
+    keys.push({
+      keys: ["Backspace"],
+      label: second.label,
+      // It takes back, but plays nothing: what can be played it only goes to.
+      run: () =>
+        second.run && !second.choice && !second.actions
+          ? pressMain(ctx, 1, second)
+          : focusOn(root, "[data-main=second]"),
+    });
   return keys;
+}
+
+/** @param {Place} place */
+function endScene({ ctx, presenter }) {
+  // The press after it was meant for the scene, too.
+  settleAgain(ctx);
+  presenter.stage.skip();
 }
 
 /** A map is moved wherever the focus is; what scrolls, and tabs, have the arrows for themselves. @param {Ctx} ctx @returns {Key[]} */
@@ -94,19 +124,23 @@ function mapKeys({ memory: { camera } }) {
   const arrows = document.activeElement?.closest("[data-drawer], [data-sheet], [role=tablist]")
     ? []
     : [key("camera", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown")];
-  return [key("nearer", "+", "="), key("farther", "-"), key("all", "0"), ...arrows];
+  return [key("nearer", "+", "="), key("farther", "-"), key("first", "0"), ...arrows];
 }
 
-/** Closes what was opened last. @param {Ctx} ctx */
-function closeTop(ctx) {
+/** Closes what was opened last. @param {Ctx} ctx @param {import("./presenter.js").Presenter} presenter */
+function closeTop(ctx, presenter) {
+  // What is watched once more ends.
+  presenter.clear();
   if (ctx.memory.drawer) ctx.close();
   else if (ctx.selected !== null) ctx.select(null);
 }
 
-/** Nothing more is shown until the player decides. @param {Pick<Place, "table" | "presenter">} place */
+/** Nothing more is shown of whose turn it is. @param {Pick<Place, "table" | "presenter">} place */
 export function skip({ table, presenter }) {
+  // Who comes next may move already while the one before is shown.
+  const { showing } = presenter;
   presenter.clear();
-  table.skip();
+  table.skip(showing ?? undefined);
 }
 
 /** @param {Place} place */

@@ -12,6 +12,7 @@ import { PACES, setting } from "../settings.js";
 import { t } from "../words.js";
 import { keyOf } from "./action.js";
 import { deedsOf } from "./deeds.js";
+import { total } from "./players.js";
 
 /** @typedef {import("../match.js").Action} Action */
 
@@ -44,8 +45,10 @@ export class Table {
   thinking = false;
   /** Bots wait. */
   paused = false;
-  /** Bots move without waiting, until a human has to decide. */
+  /** Bots move without waiting, until somebody else does something, or a human has to decide. */
   skipping = false;
+  /** Whose deeds are skipped. @type {number | null} */
+  #skipped = null;
   /** The seat that has to take the device before anything is shown. @type {number | null} */
   curtain = null;
   /** Another tab plays this match: we only look on. */
@@ -60,6 +63,9 @@ export class Table {
   notice = "";
   /** How often a new frame came: for those who draw only then. */
   version = 0;
+
+  /** The points of all seats, by the number of actions after which they were seen. @type {Map<number, Array<number | null>>} */
+  totals = new Map();
 
   #changed = () => {};
   /** Shows what happened; the bots wait for it. @type {(deeds: import("./deeds.js").Deed[], by: { bot: boolean, signal: AbortSignal }) => Promise<void>} */
@@ -153,9 +159,9 @@ export class Table {
     return frame.seat !== null && frame.eyes === frame.seat && !this.readOnly;
   }
 
-  /** Whether several at this device have secrets from each other. */
+  /** Whether several at this device have secrets from each other; in some games there are none yet at the beginning. */
   get shared() {
-    return this.frame.hidden && this.match.humans.length > 1;
+    return this.frame.hidden && this.match.humans.length > 1 && !this.frame.view.open;
   }
 
   get botToMove() {
@@ -205,7 +211,9 @@ export class Table {
     const { match } = this;
     await this.#change(() => match.acts(actions), { shown: true });
     const { played, stopped } = this.frame;
-    if (stopped && !this.trouble) toast(t(`bundle.${stopped}`, { played: played ?? 0, n: actions.length }));
+    // What came to light is to be seen.
+    if (stopped && stopped !== "shown" && !this.trouble)
+      toast(t(`bundle.${stopped}`, { played: played ?? 0, n: actions.length }));
   }
 
   /** A finger is down on what plays a choice, by its name, or several actions as one. @param {string | Action[]} what */
@@ -265,13 +273,16 @@ export class Table {
 
   pause() {
     this.paused = !this.paused;
+    announce(t(this.paused ? "bots.paused" : "bots.resumed"));
     if (this.paused) this.#hurry.abort();
     else this.#run();
     this.#changed();
   }
 
-  skip() {
+  /** Passes over what one of the others does. @param {number | null} seat */
+  skip(seat = this.frame.acting ?? this.frame.seat) {
     this.skipping = true;
+    this.#skipped = seat;
     this.paused = false;
     this.#hurry.abort();
     this.#run();
@@ -327,6 +338,7 @@ export class Table {
     try {
       await change();
       done = true;
+      this.#count();
       this.#note();
       if (said) announce(said);
       this.#said(heard);
@@ -358,6 +370,7 @@ export class Table {
   /** A new frame is there. @param {{ opening?: boolean, changed?: boolean }} [news] */
   async #arrive({ opening = false, changed = !opening } = {}) {
     if (this.#closed) return;
+    this.#count();
     const { frame, match } = this;
     const saved = !this.#dirty;
     const turnOf = frame.seat !== null && frame.players[frame.seat].kind === "human" ? frame.seat : null;
@@ -513,11 +526,12 @@ export class Table {
     if (!thought) return;
     await this.#shown;
     if (!this.#botsMayMove() || this.frame.index !== index) return;
-    const { seat, discreet } = this.frame;
+    const { seat } = this.frame;
     const heard = this.match.log.length;
     await this.match.act(thought.action);
+    this.#count();
     this.#note();
-    const { label, why } = thought;
+    const { label, why, discreet } = thought;
     if (!discreet) {
       this.thought = { seat: seat ?? 0, label, why };
       this.match.reason(this.frame.index, why);
@@ -526,8 +540,13 @@ export class Table {
     // What nobody can see takes no time, and neither does what nobody wants to see.
     if (this.#hurried || (discreet && this.botToMove)) this.#dirty = true;
     else await this.#arrive();
+    const deeds = deedsOf(this.match.log.slice(heard));
+    if (deeds.some(({ seat }) => seat !== null && seat !== this.#skipped)) this.skipping = false;
     // A discreet move tells nothing of itself; what came of it lies open: the dice of a battle after the last pass.
-    if (!this.skipping) this.#shown = this.#show(deedsOf(this.match.log.slice(heard)), true);
+    if (!this.skipping) {
+      if (this.#hurry.signal.aborted) this.#hurry = new AbortController();
+      this.#shown = this.#show(deeds, true);
+    }
     // While it is shown, the next bot thinks already.
     if (!this.#botsMayMove()) await this.#shown;
   }
@@ -546,6 +565,12 @@ export class Table {
       this.thinking = false;
       this.#thoughtFor += (performance.now() - began) / 1000;
     }
+  }
+
+  /** Notes the points as they are seen now. */
+  #count() {
+    const { index, view } = this.frame;
+    this.totals.set(index, (view.scores ?? []).map(total));
   }
 
   // -- saves and tabs ------------------------------------------------------------------------------------------

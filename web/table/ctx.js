@@ -18,16 +18,16 @@ import { openRules } from "./rules.js";
  * @typedef {ReturnType<typeof makeCtx>} Ctx
  * @typedef {import("./deeds.js").Deed} Deed
  * @typedef {{ place: "end", render: (ctx: Ctx) => unknown }} Part
- * @typedef {{ label: string, detail?: string, icon?: string, key?: string, choice?: Choice, actions?: Action[], run?: () => void, off?: string, tone?: string }} MainButton
+ * @typedef {{ label: string, detail?: string, icon?: string, key?: string, choice?: Choice, actions?: Action[], run?: () => void, off?: string, tone?: string, means?: string, ask?: string }} MainButton
  * @typedef {{ title: string, subtitle?: unknown, seat?: number | null, body: unknown, wide?: boolean, left?: boolean }} Sheet
  * @typedef {{ board: (ctx: Ctx) => unknown, dock?: (ctx: Ctx) => unknown, main?: (ctx: Ctx) => MainButton[],
  *   title?: (ctx: Ctx, seat: number) => unknown, shield?: (ctx: Ctx, seat: number) => unknown, points?: (ctx: Ctx, seat: number) => number | string | null | undefined, honour?: (ctx: Ctx, seat: number) => string,
  *   holdings?: (ctx: Ctx, seat: number) => unknown, floats?: (ctx: Ctx) => unknown, chips?: (ctx: Ctx) => unknown,
- *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, docked?: boolean, clearSide?: boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
+ *   sheet?: (ctx: Ctx, id: string) => Sheet | null, panelled?: (ctx: Ctx) => boolean, ownNews?: (ctx: Ctx) => boolean, since?: { ended: (ctx: Ctx, deed: Deed) => boolean, open?: (ctx: Ctx) => boolean, told?: (ctx: Ctx, deeds: Deed[], seat: number, gain: (deed: Deed, seat: number) => number) => import("./since.js").Told[] }, home?: (ctx: Ctx) => import("../parts/board.js").Rect | null, docked?: boolean, clearSide?: boolean, drawers?: Record<string, (ctx: Ctx, argument: any) => import("./drawers.js").Drawer | null>,
  *   scenes?: (ctx: Ctx, deed: Deed) => import("../parts/stage.js").Scene[], settles?: (ctx: Ctx, deed: Deed) => number, where?: (ctx: Ctx, deed: Deed) => import("../parts/board.js").Spot | null,
  *   caption?: (ctx: Ctx, deed: Deed) => import("./deeds.js").Caption | null, sums?: (ctx: Ctx, deeds: Deed[]) => Array<{ deed: Deed } & import("./deeds.js").Caption>, retell?: (ctx: Ctx, deeds: Deed[]) => import("./log.js").Told[],
  *   mentions?: (ctx: Ctx, line: import("../match.js").Line) => Array<{ name: string, show: () => void }>,
- *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string }> }} TableFrame
+ *   guide?: () => Promise<{ lessons: import("./guide.js").Lesson[], words: (key: string) => string, end?: import("./guide.js").End }> }} TableFrame
  * @typedef {{ key: string, label: string, run: (ctx: Ctx) => void, when?: (ctx: Ctx) => boolean }} GameKey
  * @typedef {{ frame?: TableFrame, parts?: Part[], keys?: GameKey[], painted?: (ctx: Ctx) => void, style?: string, chart?: "own", turn?: (line: import("../match.js").Line) => boolean, categories?: string[], scored?: string[], rule?: (ctx: Ctx) => string }} GameModule
  */
@@ -81,7 +81,7 @@ export function ruleLink(slug, id) {
  *   acts?: (actions: Action[]) => Promise<void> | void, update: () => void,
  *   id: string, thought: { seat: number, label: string, why: string } | null, reasons: Map<number, string>,
  *   history: () => Promise<any>, luck: () => Promise<import("../match.js").Throw[]>, log: import("../match.js").Line[], labels: Record<string, string>,
- *   question?: (question: Record<string, unknown>) => Promise<any>, news?: () => unknown, takeBack?: (to: number) => void }} Source
+ *   question?: (question: Record<string, unknown>) => Promise<any>, news?: (form: "strip" | "rows" | "all") => unknown, totals?: Map<number, Array<number | null>>, takeBack?: (to: number) => void }} Source
  */
 
 /** @param {Source} source */
@@ -107,8 +107,8 @@ export function makeCtx(source) {
     get deeds() {
       return since(source.log, frame.eyes, actedAt(source));
     },
-    /** The strip of what the others did; where the game draws it itself (`ownNews`), the frame does not. */
-    news: source.news ?? (() => nothing),
+    /** What the others did since the own last turn, in one line, or all rows of it; where the game draws it itself (`ownNews`), the frame does not. @param {"strip" | "rows" | "all"} [form] */
+    news: (form = "strip") => source.news?.(form) ?? nothing,
     announce,
     sound,
     motion: motion(),
@@ -156,6 +156,8 @@ const questions = (source) => ({
 /** What opens the sheet of an object. @param {Source} source */
 const selecting = (source) => (/** @type {string | null} */ id) => {
   source.memory.selected = id;
+  // A sheet that opens would lie behind what somebody holds.
+  if (id !== null && source.memory.drawer?.name === "holdings") source.memory.drawer = null;
   source.update();
 };
 

@@ -1,6 +1,7 @@
 // Drawers: the log, the hint, all choices, a player's holdings. They lie over the board; nothing moves it.
 
 import { html, nothing } from "../lit.js";
+import { icon } from "../parts/icon.js";
 import { t } from "../words.js";
 import { choiceList } from "./choices.js";
 import { counted } from "./hints.js";
@@ -20,13 +21,20 @@ function drawerOf(ctx, game) {
   const own = game.frame?.drawers?.[open.name]?.(ctx, open.argument);
   if (own) return own;
   const draw = /** @type {Record<string, () => Drawer | null>} */ ({
-    log: () => ({ title: t("table.log"), body: logBook(ctx, game) }),
+    log: () => ({ title: t("table.log"), body: html`${sinceButton(ctx)} ${logBook(ctx, game)}` }),
+    since: () => ({ title: t("strip.title"), body: html`${ctx.news("rows")} ${ctx.news("all")}`, wide: true }),
     hint: () => hintDrawer(ctx),
     choices: () => ({ title: t("table.choices"), body: choiceList(ctx) }),
     holdings: () => ({ title: ctx.players[open.argument].name, body: holdings(ctx, game, open.argument) }),
   })[open.name];
   return draw?.() ?? null;
 }
+
+/** What the others did since the own last turn stays here, wherever else it was put away. @param {Ctx} ctx */
+const sinceButton = (ctx) =>
+  ctx.replaying || ctx.eyes === null || ctx.players.length < 2
+    ? nothing
+    : html`<button class="quiet" data-key="log since" @click=${() => ctx.open("since")}>${icon("hourglass")} ${t("strip.title")}</button>`;
 
 /** @param {Ctx} ctx @param {GameModule} game */
 export function drawerView(ctx, game) {

@@ -6,6 +6,7 @@ import { icon } from "../parts/icon.js";
 import { seatMark } from "../parts/seat.js";
 import { to } from "../router.js";
 import { figure, t } from "../words.js";
+import { beginnings } from "./points.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
@@ -29,9 +30,6 @@ function historyOf(ctx) {
   }
   return /** @type {Array<{ index: number, totals: Array<number | null> }>} */ (memory.history);
 }
-
-/** The lines of the log at which a turn of the game begins; a chapter may be less. @param {import("../match.js").Line[]} log @param {import("./ctx.js").GameModule} game */
-export const beginnings = (log, game) => log.filter((line) => line.chapter && (game.turn?.(line) ?? true));
 
 /** @param {Ctx} ctx */
 function headline(ctx) {

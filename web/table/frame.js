@@ -7,10 +7,10 @@ import { seatClass, seatMark } from "../parts/seat.js";
 import { stageButtons, stageView } from "../parts/stage.js";
 import { figure, t } from "../words.js";
 import { keyOf } from "./action.js";
-import { captionOf } from "./deeds.js";
 import { drawerView } from "./drawers.js";
 import { isNext } from "./hints.js";
 import { total } from "./players.js";
+import { LOOKS, mayPress, settleAgain, settling, wordsIn } from "./settle.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
@@ -19,8 +19,6 @@ import { total } from "./players.js";
  * @typedef {{ icon: string, key: string, run: () => void, off?: boolean, pressed?: boolean, narrow?: boolean }} Tool
  */
 
-/** More deeds than these are for the log. */
-const MOST_CHIPS = 4;
 /** More seats than these have smaller shields. */
 const CROWD = 5;
 /** A label of more letters than these has no room for a picture beside it. */
@@ -94,65 +92,33 @@ const shields = (
   })}
 </div>`;
 
-/**
- * What is told of the others' deeds: the weightiest, of those the latest, and first what hit whoever looks. The same for as long as the match
- * stands where it stands: a press that only looks does not ask the game again.
- * @param {Ctx} ctx @param {GameModule} game
- */
-function newsOf(ctx, game) {
-  const last = ctx.log.at(-1);
-  if (ctx.memory.news?.last === last && ctx.memory.news?.eyes === ctx.eyes) return ctx.memory.news.chips;
-  const all = ctx.deeds.flatMap((deed) => {
-    const caption = captionOf(ctx, game, deed);
-    return caption?.text && (caption.weight > 0 || caption.hits) ? [{ deed, ...caption }] : [];
-  });
-  // What led to a great deed is told by that, and what still lies on the table by itself.
-  const told = all.filter(
-    ({ leads, lies }, at) => !lies && !(leads && all.slice(at + 1).some((later) => later.weight > 1)),
-  );
-  const weight = (/** @type {{ weight: number, hits?: boolean }} */ one) => one.weight + (one.hits ? 10 : 0);
-  told.push(...(game.frame?.sums?.(ctx, ctx.deeds) ?? []));
-  told.sort((one, two) => one.deed.index - two.deed.index);
-  const best = new Set(
-    [...told]
-      .reverse()
-      .sort((one, two) => weight(two) - weight(one))
-      .slice(0, MOST_CHIPS),
-  );
-  const chosen = told.filter((one) => best.has(one));
-  const chips = [...chosen.filter(({ hits }) => hits), ...chosen.filter(({ hits }) => !hits)];
-  ctx.memory.news = { last, eyes: ctx.eyes, chips };
-  return chips;
-}
+/** What tells of the others since the own last turn, once it was needed. @type {typeof import("./since.js") | null} */
+let told = null;
 
-/** What others did since the own last decision: chips that show it again. @param {Ctx} ctx @param {GameModule} game @param {(deed: import("./deeds.js").Deed) => void} show */
-export function strip(ctx, game, show) {
-  if (!ctx.mine || ctx.memory.stripOff === ctx.frame.index || ctx.memory.drawer) return nothing;
-  /** @type {Array<{ deed: import("./deeds.js").Deed } & import("./deeds.js").Caption>} */
-  const chips = newsOf(ctx, game);
-  if (!chips.length) return nothing;
-  const close = () => {
-    ctx.memory.stripOff = ctx.frame.index;
+/**
+ * What the others did since the own last turn: in one line over the board, or all of its rows where a game or a drawer has room for them.
+ * @param {Ctx} ctx @param {GameModule} game @param {import("./since.js").Show} show @param {"strip" | "rows" | "all"} form
+ */
+export function news(ctx, game, show, form) {
+  const { memory, frame } = ctx;
+  if (form === "strip") {
+    const away = !ctx.mine || memory.stripOff === frame.index || memory.drawer;
+    if (away || !(game.frame?.since?.open?.(ctx) ?? ctx.deeds.length)) return nothing;
+  }
+  if (told) return { strip: told.sinceStrip, rows: told.sinceRows, all: told.watchAll }[form](ctx, game, show);
+  import("./since.js").then((module) => {
+    told = module;
     ctx.update();
-  };
-  return html`<div class="strip" role="group" aria-label=${t("table.news")}>
-    <span class="strip-title">${icon("hourglass")} ${t("strip.title")}</span>
-    ${chips.map(
-      ({
-        deed,
-        text,
-        hits,
-        mark: seat = deed.seat,
-      }) => html`<button class="deed-chip ${hits ? "hit" : ""} ${seat === null ? "" : seatClass(seat)}" data-key="deed ${deed.index}" @click=${() => show(deed)}>
-        ${hits ? icon("ringing-bell") : nothing} ${seat === null ? nothing : seatMark(seat)} <span>${text}</span>
-      </button>`,
-    )}
-    <button class="chip-close" aria-label=${t("common.close")} data-key="strip close" @click=${close}>×</button>
-  </div>`;
+  });
+  return nothing;
 }
 
 /** The mark of whose deed a caption tells. @param {{ seat: number | null, mark?: number | null }} caption */
 const whose = ({ seat, mark = seat }) => (mark === null ? nothing : seatMark(mark));
+
+/** That the others wait, and for what. */
+const pausedCaption = () =>
+  html`<p class="caption paused">${icon("pause-button")} <span>${t("bots.paused")}</span></p>`;
 
 /** What another player is doing, while it is shown. A scene tells the same, and its button stands where the caption would. @param {Ctx} ctx @param {boolean} staged */
 const caption = ({ memory }, staged) =>
@@ -184,10 +150,27 @@ function sheet(ctx, game) {
 /** The main buttons of a step: what the game names, or the few choices there are. @param {Ctx} ctx @param {GameModule} game @returns {MainButton[]} */
 export const mainButtons = (ctx, game) => (game.frame?.main?.(ctx) ?? []).slice(0, 2);
 
-/** Does what a main button is for. @param {Ctx} ctx @param {MainButton} button */
-export function pressMain(ctx, { choice, actions, run, off }) {
+/** What a main button is asked for, which it asks back once: it stays the same until something is done. @param {Ctx} ctx @param {MainButton} button */
+const asking = ({ frame: { index }, eyes }, { label, ask }) => (ask ? `${eyes} ${index} ${label} ${ask}` : "");
+
+/** Whether a main button has been pressed, and asks whether that was meant. @param {Ctx} ctx @param {MainButton} button */
+const asked = (ctx, button) => Boolean(button.ask) && ctx.memory.asked === asking(ctx, button);
+
+/** What a press on a main button means. @param {Ctx} ctx @param {MainButton | undefined} button */
+const meaning = (ctx, button) =>
+  button ? `${asked(ctx, button) ? "? " : ""}${button.means ?? wordsIn(button.label)} ${ctx.seat}` : LOOKS;
+
+/** Does what a main button is for; where something of worth would be lost by it, only the second press does. @param {Ctx} ctx @param {number} at @param {MainButton} button @param {MouseEvent} [click] */
+export function pressMain(ctx, at, button, click) {
+  const { choice, actions, run, off } = button;
   if (off) return ctx.announce(off);
   if (ctx.busy) return;
+  if (!mayPress(at, click)) return ctx.announce(t("main.settles"));
+  if (button.ask && !asked(ctx, button)) {
+    ctx.memory.asked = asking(ctx, button);
+    ctx.announce(button.ask);
+    return ctx.update();
+  }
   if (run) run();
   else if (actions) ctx.acts(actions);
   else if (choice) ctx.act(choice);
@@ -199,40 +182,58 @@ const sizeOf = (label) => ({
   "--longest": Math.max(...label.split(/[\s-]/).map((word) => word.length)),
 });
 
-/** @param {Ctx} ctx @param {MainButton} button @param {number} at */
-const mainButton = (ctx, button, at) => html`<button
-  class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${button.label.length > WORDY ? "wordy" : ""} ${isNext(ctx.hint, button.actions ?? (button.choice ? [button.choice.action] : [])) ? "hinted" : ""}"
+/** What a main button says, and beneath it. @param {Ctx} ctx @param {MainButton} button */
+const sayings = (ctx, button) =>
+  asked(ctx, button)
+    ? { label: t("main.anyway", { label: button.label }), detail: button.ask }
+    : { label: button.label, detail: button.off || button.detail };
+
+/** @param {Ctx} ctx @param {MainButton} button @param {number} at @param {boolean} settles @param {{ label: string, detail?: string }} [said] */
+const mainButton = (ctx, button, at, settles, { label, detail } = sayings(ctx, button)) => html`<button
+  class="main-button ${at === 0 ? (button.tone ?? "primary") : "second"} ${label.length > WORDY ? "wordy" : ""} ${settles ? "settling" : ""} ${isNext(ctx.hint, button.actions ?? (button.choice ? [button.choice.action] : [])) ? "hinted" : ""}"
   data-main=${at === 0 ? "primary" : "second"}
   data-key=${`main ${at}`}
-  .plays=${button.run ? "" : (button.actions ?? keyOf(button.choice?.action ?? []))}
+  .plays=${button.run || settles || button.ask ? "" : (button.actions ?? keyOf(button.choice?.action ?? []))}
   ?data-next=${at === 0}
-  aria-disabled=${ctx.busy || button.off ? "true" : nothing}
-  aria-description=${button.off || nothing}
+  aria-disabled=${ctx.busy || button.off || settles ? "true" : nothing}
+  aria-description=${button.off || (settles ? t("main.settles") : nothing)}
   aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
-  @click=${(/** @type {PointerEvent} */ { detail, pointerType }) => {
-    // Whoever double-clicks did not see that the second press means something else; two taps are two wishes.
-    const meant = detail < 2 || pointerType === "touch" || ctx.memory.pressedMain === button.label;
-    ctx.memory.pressedMain = button.label;
-    if (meant) pressMain(ctx, button);
-  }}
+  @click=${(/** @type {MouseEvent} */ click) => pressMain(ctx, at, button, click)}
 >
-  <span class="main-label" ${vars(sizeOf(button.label))}>${button.icon ? icon(button.icon) : nothing}<span>${button.label}</span></span>
-  ${button.detail || button.off ? html`<span class="main-detail">${button.off || button.detail}</span>` : nothing}
+  <span class="main-label" ${vars(sizeOf(label))}>${button.icon ? icon(button.icon) : nothing}<span>${label}</span></span>
+  ${detail ? html`<span class="main-detail">${detail}</span>` : nothing}
 </button>`;
 
-/** @param {{ paused: boolean, pause: () => void, skip: () => void }} bots */
-const botButtons = ({
-  paused,
-  pause,
-  skip,
-}) => html`<button class="main-button primary" data-key="skip" data-main="primary" @click=${skip}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
+/** @param {Ctx} ctx @param {{ paused: boolean, pause: () => void, skip: () => void }} bots @param {boolean} settles */
+const botButtons = (
+  ctx,
+  { paused, pause, skip },
+  settles,
+) => html`<button class="main-button primary ${settles ? "settling" : ""}" data-key="skip" data-main="primary" aria-disabled=${settles ? "true" : nothing} @click=${(/** @type {MouseEvent} */ event) => passOver(ctx, skip, event)}><span class="main-label">${icon("next-button")}${t("bots.skip")}</span></button>
   <button class="main-button second" data-key="pause" data-main="second" aria-pressed=${paused} @click=${pause}><span class="main-label">${icon(paused ? "play-button" : "pause-button")}${t(paused ? "bots.resume" : "bots.pause")}</span></button>`;
 
 /** @param {Ctx} ctx @param {GameModule} game @param {{ paused: boolean, pause: () => void, skip: () => void } | null} bots @param {import("../parts/stage.js").Stage} stage */
-const dock = (ctx, game, bots, stage) => html`<footer class="dock" data-dock>
-  <div class="dock-own">${game.frame?.dock?.(ctx) ?? nothing}</div>
-  <div class="dock-main">${stage.now && game.frame?.docked ? stageButtons(stage) : bots ? botButtons(bots) : mainButtons(ctx, game).map((button, at) => mainButton(ctx, button, at))}</div>
-</footer>`;
+function dock(ctx, game, bots, stage) {
+  const staged = stage.now !== null && Boolean(game.frame?.docked);
+  const buttons = staged || bots ? [] : mainButtons(ctx, game);
+  const settles = settling(ctx, [meaning(ctx, buttons[0]), meaning(ctx, buttons[1])]);
+  const on = (/** @type {MouseEvent} */ event) => passOver(ctx, () => stage.skip(), event);
+  return html`<footer class="dock" data-dock>
+    <div class="dock-own">${game.frame?.dock?.(ctx) ?? nothing}</div>
+    <div class="dock-main">${staged ? stageButtons(stage, on, settles[0]) : bots ? botButtons(ctx, bots, settles[0]) : buttons.map((button, at) => mainButton(ctx, button, at, settles[at]))}</div>
+  </footer>`;
+}
+
+/** Passes over a scene or a rival: the next press would pass over the next. @param {Ctx} ctx @param {() => void} run @param {MouseEvent} click */
+function passOver(ctx, run, click) {
+  if (!mayPress(0, click)) return;
+  settleAgain(ctx);
+  run();
+}
+
+/** After the end, in the place of the dock: back to how it ended. @param {() => void} result */
+const overDock = (result) =>
+  html`<footer class="dock over" data-dock><button class="primary" data-key="end back" @click=${result}>${t("end.result")}</button></footer>`;
 
 /** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
 const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame?.panelled?.(ctx) ? "panel" : nothing);
@@ -242,12 +243,12 @@ const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame
  * stands in the place of the dock (a replay's time line).
  * @param {Ctx} ctx @param {GameModule} game
  * @param {{ bar: unknown, stage: import("../parts/stage.js").Stage, guide?: import("./guide.js").Guide | null,
- *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown }} slots
+ *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown, result?: (() => void) | null }} slots `result`: back to how it ended, while the board is looked at after the end
  */
 export function matchFrame(
   ctx,
   game,
-  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null },
+  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null, result = null },
 ) {
   const opened = sheet(ctx, game);
   return html`<div
@@ -259,10 +260,10 @@ export function matchFrame(
   <div class="arena ${stage.now ? "staged" : ""}">
     <div class="board" data-board>${game.frame?.board?.(ctx)}</div>
     <div class="floats">${game.frame?.floats?.(ctx) ?? nothing}</div>
-    ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
+    ${shields(ctx, game)} ${ctx.replaying || game.frame?.ownNews?.(ctx) ? nothing : ctx.news()} ${bots?.paused ? pausedCaption() : caption(ctx, Boolean(stage.now))} ${opened} ${drawerView(ctx, game)}
     ${guide?.card(ctx) ?? nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
     <div class="notices">${notices}</div>
   </div>
-  ${foot ?? dock(ctx, game, bots, stage)}
+  ${foot ?? (result && !stage.now ? overDock(result) : dock(ctx, game, bots, stage))}
 </div>`;
 }

@@ -143,7 +143,7 @@ function inSight(run) {
 }
 
 /** @param {Ctx} ctx @param {GameModule} game @param {Stretch} stretch */
-const stretchView = (
+export const stretchView = (
   ctx,
   game,
   { seat, deeds },

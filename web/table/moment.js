@@ -6,6 +6,7 @@ import { seatMark } from "../parts/seat.js";
 import { diceRow } from "../parts/stage.js";
 import words from "../text/replay.en.toml";
 import { figure, wordsOf } from "../words.js";
+import { around } from "./points.js";
 
 /**
  * @typedef {import("./ctx.js").Ctx} Ctx
@@ -20,19 +21,6 @@ export const say = wordsOf(words);
 /** So many great swings are told of, each of at least so many per cent. */
 const MOST_SWINGS = 6;
 const GREAT = 8;
-
-/** What is known of a moment, and of the one before it: the same where nothing changed. @param {Point[]} history @param {number} index @returns {{ now?: Point, before?: Point }} */
-function around(history, index) {
-  const at = history.findLastIndex((point) => point.index <= index);
-  const now = history[at];
-  return { now, before: now?.index === index ? (history[at - 1] ?? now) : now };
-}
-
-/** The points that each seat won or lost at a moment. @param {Point[]} history @param {number} index */
-export function gainsAt(history, index) {
-  const { now, before } = around(history, index);
-  return (now?.totals ?? []).map((total, seat) => (total ?? 0) - (before?.totals[seat] ?? total ?? 0));
-}
 
 /** Points won or lost, with their sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : figure(points));
@@ -61,6 +49,10 @@ export function swings(history) {
 
 /** From what to what. @param {Chance} chance */
 export const changed = ({ from, to }) => (from === to ? say("percent", { n: to }) : say("from_to", { from, to }));
+
+/** Whose chance to win went from what to what, in short. @param {Chance} chance @param {Array<{ called: string }>} players */
+export const chanceOf = ({ seat, from, to }, players) =>
+  players.length > 1 ? say("chance_of", { name: players[seat].called, from, to }) : changed({ seat, from, to });
 
 /** Whose chance it is. @param {Ctx} ctx @param {Chance} chance */
 const whoseChance = ({ players, you }, { seat }) =>

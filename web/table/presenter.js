@@ -63,6 +63,10 @@ export class Presenter {
   #lie = 0;
   /** Counts the own deeds. */
   #turn = 0;
+  /** Which of the others is shown. @type {number | null} */
+  showing = null;
+  /** A turn has begun whose pieces are not in sight yet. */
+  #due = false;
 
   /** @param {() => Ctx} ctx @param {() => GameModule} game @param {() => void} paint */
   constructor(ctx, game, paint) {
@@ -78,6 +82,7 @@ export class Presenter {
       this.#worked += Math.min(LONGEST_WORK, performance.now() - this.#idle);
       for (const deed of deeds) await this.#others(deed, signal);
       this.#idle = performance.now();
+      this.#goHome();
     } else {
       this.#spent.clear();
       this.#worked = 0;
@@ -92,6 +97,21 @@ export class Presenter {
       }
     }
   };
+
+  /** Whoever looks decides now: once the others have been shown, the map goes back to what is theirs. */
+  home() {
+    this.#due = true;
+    // What is to be shown first is begun by then.
+    setTimeout(() => this.#goHome());
+  }
+
+  #goHome() {
+    if (!this.#due || this.showing !== null) return;
+    this.#due = false;
+    const ctx = this.ctx();
+    const spot = ctx.mine ? this.game().frame?.home?.(ctx) : null;
+    if (spot) camera(ctx).follow(spot);
+  }
 
   /** How long pieces that this deed, or one before it, has moved still move: until then no scene begins. @param {Deed} deed */
   #settle(deed) {
@@ -126,6 +146,7 @@ export class Presenter {
     const staged = scenes.length > 0 && (hit || room - settle >= length * HASTE);
     const wait = staged ? settle + within : Math.max(GLIMPSE, Math.min(PACES[setting("pace")], turn, room));
     const began = performance.now();
+    this.showing = deed.seat;
     if (staged && settle) {
       this.paint();
       await pause(settle, signal);
@@ -137,7 +158,7 @@ export class Presenter {
     this.#spent.set(deed.seat, (this.#spent.get(deed.seat) ?? 0) + wait);
     // A machine that is late is late for the next one, too.
     if (!asked) this.#worked += Math.min(LONGEST_WORK, Math.max(0, performance.now() - began - wait));
-    ctx.memory.caption = null;
+    ctx.memory.caption = this.showing = null;
     // The next deed brings its own caption; where the player decides now, the last one has been read.
     if (this.ctx().mine) this.paint();
   }
@@ -168,6 +189,23 @@ export class Presenter {
     else if (!scenes.length && !spot) scenes.push(toldScene(deed));
     else if (!scenes.length) await this.#glimpse({ ...said, seat: deed.seat });
     await this.stage.play(scenes, { always: true });
+  };
+
+  /** Shows what the others did once more, deed after deed, until something else is wanted. @param {Deed[]} deeds */
+  watch = async (deeds) => {
+    const turn = ++this.#turn;
+    const ctx = this.ctx();
+    ctx.close();
+    for (const deed of deeds) {
+      if (turn !== this.#turn) return;
+      const said = captionOf(ctx, this.game(), deed);
+      const scenes = this.#scenes(deed);
+      if (!scenes.length && !(said?.text && (said.weight > 0 || said.hits))) continue;
+      const spot = this.game().frame?.where?.(ctx, deed);
+      if (spot) camera(ctx).follow(spot);
+      if (scenes.length) await this.stage.play(scenes, { always: true, held: false });
+      else await this.#glimpse({ ...said, seat: deed.seat });
+    }
   };
 
   /** Says for a moment what happened where the camera looks. @param {object} caption */

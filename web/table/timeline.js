@@ -3,7 +3,8 @@
 import { html, nothing, ref, svg, vars } from "../lit.js";
 import { icon } from "../parts/icon.js";
 import { seatClass } from "../parts/seat.js";
-import { changed, chanceAt, gainsAt, say, signed } from "./moment.js";
+import { chanceAt, chanceOf, say, signed } from "./moment.js";
+import { gainsAt } from "./points.js";
 
 /**
  * @typedef {import("../match.js").Frame["players"][number]} Player
@@ -196,10 +197,11 @@ function beneath({ chapters, turns, history }, { index, seat }, players) {
       ? [each === seat ? signed(points) : say("gain", { name: players[each].called, points: signed(points) })]
       : [],
   );
+  // Chances are told as of whom the number is: it may be another one's than whose deed it was.
   const chance = chanceAt(history, index, seat);
   // Where each chapter is a turn, its number says as much.
   const chapter = chapters.length > turns.length ? chapters.findLast((each) => each.index <= index)?.text : "";
-  return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? changed(chance) : ""]
+  return [chapter, ...gains.slice(0, 2), chance && chance.from !== chance.to ? chanceOf(chance, players) : ""]
     .filter(Boolean)
     .join(" · ");
 }

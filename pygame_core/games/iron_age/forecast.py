@@ -54,18 +54,24 @@ from .data import (
     colonies_in_play,
     price,
 )
-from .state import NOBODY, IronAgeState, clockwise, empire_dice, has_wall, strength
-from .steps.battle import TRIBE, fight
-from .steps.build import BOXES_PER_EXTRA, Build, fill_monument, fill_port, fill_province
+from .state import NOBODY, IronAgeState, clockwise, empire_dice, strength
+from .steps.battle import TRIBE, Battle, Demand, Fate, Raid, asks_for_ships, fight
+from .steps.build import BOXES_PER_EXTRA, ORDERS, Build, fill_monument, fill_port, fill_province, possible_orders
 from .steps.colonies import collect_grants, complete
-from .steps.develop import payments
+from .steps.common import DONE, can_convert, convert
+from .steps.develop import can_store, payments
+from .steps.feed import Disasters, Feed, Granary
 
-Pay = tuple[int, int, int, int]
-"""A way to pay: goods, innovations, wealth, and how much of it is too much."""
+Pay = tuple[int, int, int, int, int]
+"""A way to pay: goods, innovations, wealth, how much of it is too much, and what the purchase brings in points."""
 
 FACE_CHANCE = 1 / len(EMPIRE_FACES)
 """Both kinds of dice have as many faces, one of them a skull."""
 assert len(EMPIRE_FACES) == len(FATE_FACES)
+
+WARLIKE = (CONQUEST, TRIBUTE)
+"""The faces of the fate die that bring a fight or a demand."""
+_WAR = {step.name: step for step in (Disasters(), Raid(), Battle(), Fate(), Demand(), Granary())}
 
 
 # -- the next throw ---------------------------------------------------------------------------------------------
@@ -96,6 +102,7 @@ def _odds_of(skulls: int, dice: int) -> Json:
 
 def kept(state: IronAgeState) -> Json:
     """By every set of loose dice that may be kept (as bits): what they give, with the skulls put aside."""
+    wars = Wars(state)
     fixed = [face for die, face in enumerate(state.dice) if face >= 0 and not state.loose >> die & 1]
     found: Json = {}
     known: dict[tuple[int, ...], Json] = {}
@@ -103,7 +110,7 @@ def kept(state: IronAgeState) -> Json:
     while True:
         faces = tuple(sorted([*fixed, *(state.dice[die] for die in range(FATE_DIE + 1) if mask >> die & 1)]))
         if faces not in known:
-            known[faces] = gives(state, faces)
+            known[faces] = gives(state, faces, wars)
         found[str(mask)] = known[faces]
         if not mask:
             return found
@@ -112,23 +119,36 @@ def kept(state: IronAgeState) -> Json:
 
 def turned(state: IronAgeState) -> Json:
     """By die and face: what all the dice give if that die showed that face."""
+    wars = Wars(state)
     found: Json = {}
     for die, shown in enumerate(state.dice):
         if shown < 0:
             continue
         others = [face for other, face in enumerate(state.dice) if face >= 0 and other != die]
         faces = FATE_FACES if die == FATE_DIE else range(len(EMPIRE_FACES))
-        found[str(die)] = {FACES[face]: gives(state, (*others, face)) for face in faces}
+        found[str(die)] = {FACES[face]: gives(state, (*others, face), wars) for face in faces}
     return found
 
 
-def gives(state: IronAgeState, faces: tuple[int, ...]) -> Json:
+class Wars(dict[tuple[int, int], "Json | None"]):
+    """`war` by skulls and face of the fate die, played out when first asked for."""
+
+    def __init__(self, state: IronAgeState) -> None:
+        super().__init__()
+        self.state = state
+
+    def __missing__(self, asked: tuple[int, int]) -> Json | None:
+        told = self[asked] = war(self.state, *asked)
+        return told
+
+
+def gives(state: IronAgeState, faces: tuple[int, ...], wars: Wars) -> Json:
     """What these faces give the active seat, up to and with the feeding of the provinces (IA-029 to IA-040).
 
     `population`, `innovations`: to spend; `goods`, `food`: where the pegs would stand, `goods_lost`: what would run
     over; `hungry`: provinces unfed. Dice of food or population count as population; `population_least`, `food_most`
     and `hungry_least` say how it would be if all of them became food. `skulls`; `disaster`: what they bring (id or
-    None).
+    None); `war`: what the fate die brings after that (see `war`).
     """
     seat = state.active
     traits = TRAITS[state.developments[seat]]
@@ -152,43 +172,86 @@ def gives(state: IronAgeState, faces: tuple[int, ...]) -> Json:
         "hungry_least": max(0, provinces - most_food),
         "skulls": skulls,
         "disaster": None if disaster is None else disaster.id,
+        "war": wars[skulls, next((face for face in faces if face in WARLIKE), NOBODY)],
     }
 
 
-# -- what a face or a disaster means ----------------------------------------------------------------------------
+# -- what dice bring in war -------------------------------------------------------------------------------------
 
 
-def fates(state: IronAgeState) -> Json:
-    """What the two warlike faces of the fate die would mean now: own strength, that of the other side, points."""
-    seat = state.active
-    own = strength(state, seat)
-    tribe = state.conquest[seat]
-    others = [strength(state, other) for other in clockwise(state, seat)] or [state.round]
-    can_fight = bool(state.armies[seat])
-    return {
-        FACES[CONQUEST]: {"own": own, "against": tribe, "points": own - tribe if can_fight else 0, "can": can_fight},
-        FACES[TRIBUTE]: {
-            "own": own,
-            "against": min(others),
-            "points": sum(max(0, own - other) for other in others),
-            "can": own > min(others),
-        },
-    }
+def war(state: IronAgeState, skulls: int, fate: int) -> Json | None:
+    """What a warlike face of the fate die brings the active seat, after what so many skulls bring; None: no such face.
+
+    `own`, `against`: the strengths by then; `points`: what comes of it, where nobody buys a demand off; `least`: where
+    everybody does who can; `can`: whether anything can come of it.
+    """
+    if fate not in WARLIKE:
+        return None
+    world = state.copy()
+    strike(world, skulls)
+    return _conquest(world) if fate == CONQUEST else _tribute(world)
+
+
+def _conquest(world: IronAgeState) -> Json:
+    seat = world.active
+    end = best_battle(world, seat, TRIBE)
+    can = bool(world.armies[seat])
+    points = end["points"] if can else 0
+    return {"own": end["own"], "against": world.conquest[seat], "points": points, "least": points, "can": can}
+
+
+def _tribute(world: IronAgeState) -> Json:
+    seat = world.active
+    own = strength(world, seat)
+    weakest = min([strength(world, other) for other in clockwise(world, seat)] or [world.round])
+    before = score.total(world, seat)
+    ends = []
+    for answer in ("refuse", "give"):
+        after = world.copy()
+        after.agenda = [("demand", 0)]
+        answer_all(after, answer)
+        ends.append(score.total(after, seat) - before)
+    return {"own": own, "against": weakest, "points": ends[0], "least": ends[1], "can": own > weakest}
+
+
+def strike(world: IronAgeState, skulls: int) -> None:
+    """The disaster of so many skulls, played by the rules, every question answered as the table advises."""
+    world.dice[:] = [SKULL if die < skulls else NOBODY for die in range(len(world.dice))]
+    world.agenda = [("disaster",)]
+    answer_all(world)
+
+
+def answer_all(world: IronAgeState, demand: str = "refuse") -> None:
+    """Play what lies on the agenda; who is asked takes what leaves most points, and answers demands as given here."""
+    out: list[Event] = []
+    while world.agenda:
+        step = _WAR[world.agenda[-1][0]]
+        if not step.enter(world, out):
+            continue
+        asked = contest(world)
+        if asked is None:
+            answer = DONE  # Granaries, before a demand: nothing of theirs is war.
+        elif asked["foe"] == "demand":
+            answer = (demand,)
+        else:
+            answer = tuple(best_answer(asked["ends"]).split())
+        step.play(world, answer, out)
+
+
+def best_answer(ends: Json) -> str:
+    """The answer that leaves most points; of equal ones the first."""
+    return max(ends, key=lambda answer: int(ends[answer]["points"]))
 
 
 def disaster_points(state: IronAgeState, seat: int, disaster: Disaster) -> int:
-    """What a disaster of this seat's dice would mean for it now, in tribute won or boxes filled."""
-    immune = disaster.id in TRAITS[state.developments[seat]].immune
-    if disaster.marks:
-        return 0 if immune else -disaster.marks
-    if disaster.marks_others:
-        return 0 if immune or state.seats > 1 else -disaster.marks_others
-    gap = strength(state, seat) - (disaster.battle or disaster.battle_all)
-    return max(0, gap) if disaster.battle and has_wall(state, seat) else gap
+    """What a disaster of the active seat's dice would make of this seat's points now."""
+    world = state.copy()
+    strike(world, disaster.skulls)
+    return score.total(world, seat) - score.total(state, seat)
 
 
-def disasters(state: IronAgeState) -> list[Json]:
-    """Every disaster as printed, and `points`: what it would mean for the active seat now."""
+def disasters(state: IronAgeState, rolling: bool) -> list[Json]:
+    """Every disaster as printed, and `points`: while dice are rolled, what it would mean for the active seat now."""
     return [
         {
             "id": row.id,
@@ -197,7 +260,7 @@ def disasters(state: IronAgeState) -> list[Json]:
             "marks_others": row.marks_others,
             "battle": row.battle,
             "battle_all": row.battle_all,
-            "points": disaster_points(state, state.active, row),
+            "points": disaster_points(state, state.active, row) if rolling else None,
         }
         for row in DISASTERS
     ]
@@ -235,6 +298,12 @@ def battle_end(state: IronAgeState, seat: int, foe: str, with_navy: bool) -> Jso
     }
 
 
+def best_battle(state: IronAgeState, seat: int, foe: str) -> Json:
+    """How a battle ends, with or without the ships where they may stay: whichever leaves more points."""
+    ways = (True, False) if asks_for_ships(state, seat) else (True,)
+    return max((battle_end(state, seat, foe, way) for way in ways), key=lambda end: int(end["points"]))
+
+
 NOTHING: Json = {"own": 0, "against": 0, "tribute": 0, "skulls": 0, "armies": 0, "ships": 0, "points": 0}
 """How it ends for somebody who does not fight."""
 
@@ -249,10 +318,11 @@ def contest(state: IronAgeState) -> Json | None:
     frame = state.agenda[-1] if state.agenda else ("",)
     step, seat = str(frame[0]), state.active
     if step == "raid":
-        ends = {"fight": battle_end(state, seat, "barbarians", True), "ignore": NOTHING}
+        ends = {"fight": best_battle(state, seat, "barbarians"), "ignore": NOTHING}
         return _contest(state, seat, "barbarians", ends, [seat])
     if step == "fate":
-        return _contest(state, seat, TRIBE, {"conquer": battle_end(state, seat, TRIBE, True), "pass": NOTHING}, [seat])
+        ends = {"conquer": best_battle(state, seat, TRIBE), "pass": NOTHING}
+        return _contest(state, seat, TRIBE, ends, [seat])
     if step == "battle":
         fighter, foe = int(frame[1]), str(frame[2])
         ends = {f"navy {way}": battle_end(state, fighter, foe, way == "sail") for way in ("sail", "stay")}
@@ -326,9 +396,9 @@ def order_costs(state: IronAgeState) -> Json:
 def gains(state: IronAgeState) -> Json:
     """What comes of the active seat's orders in points, as if the game ended then, with all bonuses and what they cost.
 
-    `army`, `ship`, `store`, `convert`: of one (`convert` also saves a province that would go hungry); `port`,
-    `province`: of the next one when it stands; `monuments`, `colonies`: by id, finished. `dice`: whether the next
-    `port` or `province` circles one more die.
+    `army`, `ship`, `store`, `convert`: of one, 0 where it cannot be given (`convert` also saves a province that would
+    go hungry); `port`, `province`: of the next one when it stands; `monuments`, `colonies`: by id, finished. `dice`:
+    whether the next `port` or `province` circles one more die.
     """
     seat = state.active
     before = score.total(state, seat)
@@ -338,10 +408,14 @@ def gains(state: IronAgeState) -> Json:
         change(world, [])
         return score.total(world, seat) - before, world
 
-    found: Json = {order: after(partial(_build, order))[0] for order in ("army", "ship", "convert")}
-    found["store"] = WEALTH_POINTS
-    if state.agenda[-1][0] == "granary" and state.food[seat] < state.provinces[seat]:
-        found["convert"] = 1
+    possible = possible_orders(state)
+    found: Json = {
+        order: after(partial(_build, order))[0] if possible >> ORDERS.index((order,)) & 1 else 0
+        for order in ("army", "ship", "convert")
+    }
+    found["store"] = WEALTH_POINTS if can_store(state) else 0
+    if state.agenda[-1][0] == "granary" and can_convert(state):
+        found["convert"] = _fed(state, True) - _fed(state, False)
     found["dice"] = {}
     for what, raise_one in (("port", _raise_port), ("province", _raise_province)):
         points, world = after(raise_one)
@@ -352,12 +426,23 @@ def gains(state: IronAgeState) -> Json:
         for number, monument in enumerate(MONUMENTS)
         if state.monuments_open[seat] >> number & 1
     }
+    given = after(collect_grants)[0]
     found["colonies"] = {
-        COLONIES[colony].id: after(partial(_found_colony, colony))[0]
+        COLONIES[colony].id: after(partial(_found_colony, colony))[0] - given
         for colony in (colonies_in_play(state.seats) if state.colonies else ())
         if state.owner[colony] == NOBODY
     }
     return found
+
+
+def _fed(state: IronAgeState, converted: bool) -> int:
+    """The active seat's points when all have eaten, with or without one more good made food."""
+    world = state.copy()
+    if converted:
+        convert(world, [])
+    world.agenda = [("feed",)]
+    Feed().enter(world, [])
+    return score.total(world, world.active)
 
 
 def _build(order: str, world: IronAgeState, out: list[Event]) -> None:
@@ -414,10 +499,14 @@ def ways_to_pay(state: IronAgeState, number: int) -> list[Pay]:
     seat = state.active
     owned = state.developments[seat]
     cost, worth = price(number, owned), TRAITS[owned].innovation
+    bought = state.copy()
+    bought.developments[seat] |= 1 << number
+    gain = score.total(bought, seat) - score.total(state, seat)
     found: list[Pay] = []
     for way in payments(cost, state.goods[seat], state.innovations, state.wealth[seat], worth):
         goods, innovations, wealth = int(way[1]), int(way[2]), int(way[3])
-        found.append((goods, innovations, wealth, goods + innovations * worth + wealth * WEALTH_VALUE - cost))
+        wasted = goods + innovations * worth + wealth * WEALTH_VALUE - cost
+        found.append((goods, innovations, wealth, wasted, gain - WEALTH_POINTS * wealth))
     return sorted(found, key=lambda way: (way[3], -way[1], way[2]))
 
 

@@ -12,11 +12,10 @@ from .state import IronAgeState
 def luck(match: Match[IronAgeState]) -> list[Json]:
     """One entry a roll: `index` (actions before it was seen), `seat`, `roll` (1 to 3), `expected`, `got`, `luck`."""
     told: list[Json] = []
-    state = match.at(0)
-    for index, action in enumerate(match.actions):
-        before = state.copy()
-        events = match.game.play(state, action)
-        for event in events:
+    states = match.states()
+    before = next(states).copy()
+    for index, state in enumerate(states):
+        for event in match.events[index + 1]:
             if event[0] == "rolled":
                 _, seat, roll, row, dice = event
                 pair = _first(state, seat) if roll == 1 else _again(before, seat, roll, row, dice)
@@ -32,6 +31,7 @@ def luck(match: Match[IronAgeState]) -> list[Json]:
                             "luck": round(got - expected, 2),
                         }
                     )
+        before = state.copy()
     return told
 
 

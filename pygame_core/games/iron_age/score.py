@@ -15,6 +15,7 @@ from .data import (
     SOLO_ROUNDS,
     TRAITS,
     WEALTH_POINTS,
+    Development,
 )
 from .state import NOBODY, IronAgeState
 
@@ -36,7 +37,20 @@ def counts(state: IronAgeState, seat: int) -> dict[str, int]:
     }
 
 
+ON_MAP = ("mines", "colonies")
+"""What is counted only with the expansion."""
 BONUS_DEVELOPMENTS = tuple(number for number, development in enumerate(DEVELOPMENTS) if development.bonus)
+
+
+def bonus(development: Development, has: dict[str, int]) -> int:
+    """What the bonus of a development gives somebody who has so much of what it counts."""
+    return sum(has[row.per] // row.each * row.points for row in development.bonus)
+
+
+def told(state: IronAgeState, development: int) -> str:
+    """The key of what a development does: with the expansion, of what it counts there, too."""
+    row = DEVELOPMENTS[development]
+    return f"{row.id}_colonies" if state.colonies and any(each.per in ON_MAP for each in row.bonus) else row.id
 
 
 def scores(state: IronAgeState, seat: int) -> dict[str, int]:
@@ -50,15 +64,9 @@ def scores(state: IronAgeState, seat: int) -> dict[str, int]:
     }
     for number in BONUS_DEVELOPMENTS:
         development = DEVELOPMENTS[number]
-        if state.colonies:
-            struck, bonuses = not development.colonies, development.bonus
-        else:
-            bonuses = tuple(bonus for bonus in development.bonus if bonus.per not in ("mines", "colonies"))
-            struck = not bonuses
+        struck = not development.colonies if state.colonies else all(row.per in ON_MAP for row in development.bonus)
         if not struck:
-            table[development.id] = (
-                sum(has[bonus.per] // bonus.each * bonus.points for bonus in bonuses) if owned >> number & 1 else 0
-            )
+            table[development.id] = bonus(development, has) if owned >> number & 1 else 0
     table["wealth"] = WEALTH_POINTS * state.wealth[seat]
     table["tribute"] = state.tribute[seat]
     if state.colonies:

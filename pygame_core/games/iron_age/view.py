@@ -1,10 +1,10 @@
-"""What a seat may see. Everything lies open in this game, so every seat sees the same.
+"""What a seat may see. Everything lies open, so every seat sees the same; after the end each with its own prices.
 
 The table:
 
-- `round`, `rounds` (8 alone, else None), `active` (whose turn), `start`, `step` (name of the step waiting; "" at the
-  end), `decider` (who is asked; None at the end), `options` (`length`, `colonies`, `edition`), `target` (points to
-  beat alone, else None), `over`
+- `round`, `rounds` (8 alone, else None), `active` (whose turn; when all is over, who looks), `start`, `step` (name of
+  the step waiting; "" at the end), `decider` (who is asked; None at the end), `options` (`length`, `colonies`,
+  `edition`), `target` (points to beat alone, else None), `over`
 - `order`: the seats in turn order; `turn`: how many turns of this round are over
 - `end`: for each of `developments`, `tribute`, `monuments`: `now` (furthest on the table), `goal`, `met`
 - `scores`: one mapping a seat, points by category if the game ended now; `totals`: their sums
@@ -16,9 +16,8 @@ The turn (of the active seat):
   roll
 - `rolls` made, `rolls_left`, `skulls` shown, `disaster` they bring (id or None)
 - while dice are thrown, kept or rolled: `kept` (by the set of loose dice kept, as bits: what they give, see
-  `forecast.gives`; not before the first throw), `odds` (by the number of dice thrown, see `forecast.odds`), `fates`
-  (what the warlike faces mean, see `forecast.fates`); in Leadership and Omens `turned` (by die and face: what the dice
-  would give then); else None
+  `forecast.gives`; not before the first throw), `odds` (by the number of dice thrown, see `forecast.odds`); in
+  Leadership and Omens `turned` (by die and face: what the dice would give then); else None
 - `take`: what one 2-food-or-2-population die gives as `food` and as `population`, and `larder`, the food there is
   without it and without those still to decide; None in all other steps
 - `population`, `innovations`: left to spend; `eithers`: 2-food-or-2-population dice still to decide;
@@ -43,13 +42,14 @@ The turn (of the active seat):
 `monuments` (of the table): `id`, `boxes`, `first`, `later` (points), `taken` (first builder or None), `owners`
 (seats that have built it, in seat order), `immune` (disaster it keeps out or ""), `people` (what the next one, two, ..
 boxes would cost the active seat in population, as far as it reaches)
-`developments` (of the table): `id`, `cost` (for the active seat), `printed`, `points`, `starred`, `owners`,
-`owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it lacks for it), `bonus` (points
-its bonus would give the active seat now), `pay` (the best way to pay it now: goods, innovations, wealth, too much; or
-None), `ways` (all of them, best first; while a development is bought)
+`developments` (of the table): `id`, `cost` (for the active seat), `printed`, `told` (its key in the catalogue),
+`points`, `starred`, `owners`, `owned` (by the active seat), `affordable` (by the active seat now), `missing` (what it
+lacks for it), `prices`, `bonuses` (of each seat: what it would cost it, and the points its bonus would give it now),
+`pay` (the best way to pay it now: goods, innovations, wealth, too much, points; or None), `ways` (all of them, best
+first; while a development is bought)
 `tracks`: printed boxes of `conquest`, `tribute`, `disasters`
-`disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`, `points` (what it would mean for the
-active seat now)
+`disasters`: `id`, `skulls`, `marks`, `marks_others`, `battle`, `battle_all`, `points` (while dice are
+rolled, what it would mean for the active seat now; else None)
 
 `colonies` (only with the expansion): `id`, `holes`, `at` (longitude, latitude), `grants` (mapping, to the
 active seat), `pegs` (one number
@@ -108,6 +108,10 @@ SPENDING = ("granary", "colonies", "build", "store", "next")
 
 def view(state: IronAgeState, seat: int | None) -> Json:
     """The table as JSON; see the module's docstring for every key."""
+    if state.over and seat is not None:
+        # Nobody moves any more: prices and bonuses are those of whoever looks.
+        state = state.copy()
+        state.active = seat
     frame = state.agenda[-1] if state.agenda else ("",)
     step = "throw" if frame[0] == "roll" and not state.rolls else str(frame[0])
     tables = [score.scores(state, other) for other in range(state.seats)]
@@ -141,7 +145,6 @@ def view(state: IronAgeState, seat: int | None) -> Json:
         "kept": forecast.kept(state) if step == "roll" and state.rolls else None,
         "odds": forecast.odds(skulls) if frame[0] == "roll" else None,
         "turned": forecast.turned(state) if step in ("leadership", "omens") else None,
-        "fates": forecast.fates(state) if step in ROLLING else None,
         "take": _take(state) if step == "take" else None,
         "population": state.population,
         "innovations": state.innovations,
@@ -158,7 +161,7 @@ def view(state: IronAgeState, seat: int | None) -> Json:
         "monuments": _monuments(state),
         "developments": _developments(state, step),
         "tracks": {name: BOARD["tracks"][name] for name in ("conquest", "tribute", "disasters")},
-        "disasters": forecast.disasters(state),
+        "disasters": forecast.disasters(state, frame[0] in ROLLING),
         "scores": tables,
         "totals": [sum(table.values()) for table in tables],
     }
@@ -291,7 +294,7 @@ def _developments(state: IronAgeState, step: str) -> list[Json]:
     owned = state.developments[seat]
     purse = budget(state, seat)
     possible = affordable(state)
-    has = score.counts(state, seat)
+    has = [score.counts(state, other) for other in range(state.seats)]
     sold = on_sale(state)
     rows: list[Json] = []
     for number, row in enumerate(DEVELOPMENTS):
@@ -305,13 +308,15 @@ def _developments(state: IronAgeState, step: str) -> list[Json]:
                 "id": row.id,
                 "cost": cost,
                 "printed": row.cost,
+                "told": score.told(state, number),
                 "points": row.points,
                 "starred": row.starred,
                 "owners": [s for s in range(state.seats) if state.developments[s] >> number & 1],
                 "owned": bool(owned >> number & 1),
                 "affordable": can,
                 "missing": max(0, cost - purse),
-                "bonus": sum(has[bonus.per] // bonus.each * bonus.points for bonus in row.bonus),
+                "prices": [price(number, each) for each in state.developments],
+                "bonuses": [score.bonus(row, each) for each in has],
                 "pay": ways[0] if ways else None,
                 "ways": ways if step == "develop" else [],
             }
@@ -328,7 +333,7 @@ def _colonies(state: IronAgeState) -> list[Json]:
         free = owner == NOBODY
         empty = empty_holes(state, number) if free else 0
         own = state.pegs[number * 4 + seat]
-        room = min(state.population, empty - 1, COLONY_PEGS - state.pegs_out[seat])
+        room = min(state.population, empty, colony.holes - 1 - own, COLONY_PEGS - state.pegs_out[seat])
         rows.append(
             {
                 "id": colony.id,

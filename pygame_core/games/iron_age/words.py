@@ -24,6 +24,7 @@ from .data import (
     WEALTH_VALUE,
     price,
 )
+from .score import told
 from .state import NOBODY, IronAgeState, strength
 from .steps.battle import FOES, foe_strength
 from .steps.collect import food_of_a_die
@@ -83,6 +84,7 @@ def prompt(state: IronAgeState) -> Text:
         step = "granary"
     return text(
         f"prompt.{step}",
+        who=player(seat if (asked := decider(state)) is None else asked),
         n=state.population,
         people=EITHER_ON_FACE,
         gives=_either_food(state),
@@ -224,7 +226,7 @@ def detail(state: IronAgeState, action: Action) -> Text | None:
         key = "detail.monument_later" if taken else "detail.monument"
         return text(key, rule="IA-094", first=monument.first, later=monument.later)
     if verb == "buy":
-        return text(f"effect.{action[1]}", rule="IA-100")
+        return text(f"effect.{told(state, DEVELOPMENT_NUMBER[str(action[1])])}", rule="IA-100")
     if verb in ("peg", "complete"):
         given = grants_for(state, COLONY_NUMBER[str(action[1])], seat)
         grants = tuple(text(f"amount.{kind}", n=amount) for kind, amount in given.items())

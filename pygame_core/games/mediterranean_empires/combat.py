@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...kernel import Event
 from .data import (
     CF,
     CF_DICE,
@@ -19,6 +20,7 @@ from .data import (
     TAGS,
     lent_dice,
 )
+from .odds import told, wins
 from .state import Battle, EmpiresState, Force
 
 ATTACKER, DEFENDER = 0, 1
@@ -233,3 +235,22 @@ def empty(force: Force, combat: int) -> bool:
 def roll(state: EmpiresState, count: int) -> tuple[int, ...]:
     """Throw dice."""
     return tuple([face + 1 for face in state.rng.dice(count)]) if count else ()
+
+
+def rerolls(state: EmpiresState, battle: Battle, side: int) -> int:
+    """How many dice a side may throw again (ME-055)."""
+    name = COMBATS[battle.combat]
+    count = 0
+    for card, used_as in lenders(state, side):
+        for effect in EFFECTS["reroll"].get(card, ()):
+            if effect.used_as == used_as and name in effect.data["battle"]:
+                count += effect.data["dice"]
+    return count
+
+
+def told_odds(lead: int, dice: int, against: int, again: int = 0, theirs_again: int = 0) -> Event:
+    """What is told before the dice fall: the attacker's chance in ten-thousandths, how many dice may be rolled again.
+
+    Rules: ME-055, ME-162, ME-307.
+    """
+    return ("odds", round(10_000 * told(wins(lead, dice, against, again, theirs_again))), again, theirs_again)

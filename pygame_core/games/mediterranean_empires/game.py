@@ -35,6 +35,7 @@ class MediterraneanEmpires(SteppedGame[EmpiresState]):
     meta = META
     folder = Path(__file__).parent
     steps = SteppedGame.index(STEPS)
+    reactions = ("played",)
 
     def setup(self, config: Config, rng: Rng) -> tuple[EmpiresState, list[Event]]:
         """From scenario, options and seed everything else follows (ME-410)."""

@@ -33,6 +33,7 @@ from .data import (
     apart,
     bits,
 )
+from .odds import told
 from .prospects import (
     against_a_wall,
     attackers_chance,
@@ -42,6 +43,7 @@ from .prospects import (
     helped,
     loss_of,
     strength,
+    wrecked,
 )
 from .routes import region, targets, ways_to, ways_to_port
 from .state import Battle, EmpiresState, Force
@@ -214,7 +216,7 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
         return {"why": text("refusal.no_way_to_meet", rule="ME-242")}
     worths = _JUDGE.values(trial.state.copy(), offered)
     cards = question.get("cards") or []
-    # Where no force of this hand pays, the easiest way is as good as any.
+    # Where no force of this hand pays, the way that loses least is as good as any.
     best = max(_fitting(offered, cards), key=lambda at: max(0.0, worths[at]))
     chosen = question.get("way")
     at = chosen if isinstance(chosen, int) and 0 <= chosen < len(offered) else best
@@ -247,17 +249,15 @@ def _declared(trial: Trial, who: int, question: Json) -> Json:
 
 
 def _fitting(ways: list[Action], cards: list[Any]) -> list[int]:
-    """The ways on which these cards can go, as far as there are any: with Fleets by sea, with Troops alone by land."""
+    """The ways on which these cards can go, as far as there are any: with Fleets by sea, without any by land."""
     everything = list(range(len(ways)))
-    if not cards:
-        return everything
     afloat = any(letter == "F" for _, letter in cards)
     return [at for at in everything if (NAVAL in read_route(ways[at])[1]) == afloat] or everything
 
 
 def _unlike(state: EmpiresState, who: int, ways: list[Action]) -> list[Action]:
     """Of ways by ship, and of those without, on which the same may meet an expedition, the easiest: the others have no
-    use. The ways come with the fewest straits first."""
+    use. The ways come with the one that loses least first."""
     kept: dict[Any, Action] = {}
     for action in ways:
         path, kinds = read_route(action)
@@ -267,8 +267,9 @@ def _unlike(state: EmpiresState, who: int, ways: list[Action]) -> list[Action]:
     return list(kept.values())
 
 
-def _hardships(state: EmpiresState, who: int, action: Action) -> tuple[int, bool, int, int, int, float]:
-    """What speaks against a way, the worst first: straits, ships, steps, places to be met at, land of others, miles."""
+def _hardships(state: EmpiresState, who: int, action: Action) -> tuple[bool, float, int, int, int, float]:
+    """What speaks against a way, the worst first: a Fleet that it needs, cards that its straits may cost (none in fine
+    weather), steps, places to be met at, land of others, miles."""
     path, kinds = read_route(action)
     force = force_in(state, who)
     met = 0
@@ -277,7 +278,7 @@ def _hardships(state: EmpiresState, who: int, action: Action) -> tuple[int, bool
         met = found.sea + len(found.land)
     foreign = sum(1 for node in path[:-1] if state.owner[node] != force.seat)
     miles = sum(apart(one, two) for one, two in pairwise(path))
-    return kinds.count(COASTAL), NAVAL in kinds, len(kinds), met, foreign, miles
+    return NAVAL in kinds, wrecked(state, kinds.count(COASTAL)), len(kinds), met, foreign, miles
 
 
 def _straightened(state: EmpiresState, who: int, action: Action) -> Action:
@@ -343,7 +344,7 @@ def _way(state: EmpiresState, who: int, action: Action) -> Json:
         "places": [PLACES[node] for node in path],
         "legs": _legs(path, kinds),
         "straits": straits,
-        "safe": round(dry_feet(state, straits), 4),
+        "safe": told(dry_feet(state, straits)),
         "sails": NAVAL in kinds,
     }
     if not who:
@@ -409,19 +410,19 @@ def _odds(state: EmpiresState, who: int) -> Json:
         "combat": battle.combat,
         "mine": mine._asdict(),
         "theirs": theirs._asdict(),
-        "chance": round(attackers_chance(state, battle), 4) if force.cards else 0.0,
+        "chance": told(attackers_chance(state, battle)) if force.cards else 0.0,
         "helped": [],
         "walled": None,
     }
     if force.cards and shown["chance"] > 0:
         shown["helped"] = [
-            {"card": slug, "as": letter, "chance": round(chance, 4)}
+            {"card": slug, "as": letter, "chance": told(chance)}
             for slug, letter, chance in helped(state, battle, force.seat)
         ]
         if battle.combat not in (FIELD, SEA) and any(
             hand for other, hand in enumerate(state.hands) if other != force.seat
         ):
-            shown["walled"] = round(against_a_wall(state, battle, force.seat), 4)
+            shown["walled"] = told(against_a_wall(state, battle, force.seat))
     return shown
 
 
@@ -437,5 +438,5 @@ def _odds_of_meeting(state: EmpiresState, force: Force) -> Json:
     if attack.seat < 0 or attack.shown:
         shown["theirs"] = strength(state, battle, ATTACKER)._asdict()
         if force.cards:
-            shown["chance"] = round(1 - attackers_chance(state, battle), 4)
+            shown["chance"] = told(1 - attackers_chance(state, battle))
     return shown

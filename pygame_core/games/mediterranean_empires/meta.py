@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel import Meta, Option
 from .data import EVENT_TABLES, SCENARIOS
-from .state import ASK_MODES
+from .state import ASK_MODES, LEAST_POINTS
 
 OFF_ON = ("off", "on")
 
@@ -26,8 +26,9 @@ META = Meta(
         Option("turns", ("3", "4", "5"), "3"),
         Option("shorter", OFF_ON, "off"),
         Option("reactions", ASK_MODES, "playable"),
+        Option("least_points", LEAST_POINTS, "spared", before="down_to_one"),
     ),
-    rules_version=3,
+    rules_version=4,
     temperaments=("conqueror", "defender", "schemer"),
     hidden=True,
     weight=3,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .bot.odds import beats
 from .combat import (
     ATTACKER,
     DEFENDER,
@@ -23,6 +22,7 @@ from .combat import (
     force_of,
     lenders,
     may_assault,
+    rerolls,
 )
 from .data import (
     AREAS,
@@ -42,13 +42,17 @@ from .data import (
     Kind,
     bits,
 )
+from .odds import beats, stands, thrown, wins
 from .state import Battle, EmpiresState, Force, Play
 from .steps.events import ALL_PASSED, LATE_BONUS, LATE_ROUND
+from .table import loss
 
 FACES = 6
 AVERAGE_DIE = (1 + FACES) / 2
 WALL = 2
 """The dice of a strong City Defense card: what one had better reckon with."""
+USUAL_FORCE = 3
+"""The cards of a force of which nothing is known yet."""
 MOST_HELPERS = 3
 """How many cards that could be played later on are reckoned with."""
 
@@ -80,7 +84,7 @@ def strength(state: EmpiresState, battle: Battle, number: int) -> Strength:
 
 
 def attackers_chance(state: EmpiresState, battle: Battle) -> float:
-    """The chance that the attacker wins the combat as it stands; a tie is the defender's."""
+    """The chance that the attacker wins the combat as it stands, before the dice fall; a tie is the defender's."""
     attack, defence = state.attack, state.defence
     assert attack is not None
     if battle.combat == CITY:
@@ -91,7 +95,8 @@ def attackers_chance(state: EmpiresState, battle: Battle) -> float:
     elif defence is not None and empty(defence, battle.combat):
         return 1.0
     mine, theirs = strength(state, battle, ATTACKER), strength(state, battle, DEFENDER)
-    return beats(mine.cf - theirs.cf, mine.dice, theirs.dice)
+    again = [0, 0] if battle.combat == CITY else [rerolls(state, battle, number) for number in (ATTACKER, DEFENDER)]
+    return wins(mine.cf - theirs.cf, mine.dice, theirs.dice, *again)
 
 
 def with_card(state: EmpiresState, battle: Battle, play: Play) -> float:
@@ -171,16 +176,31 @@ def against_a_wall(state: EmpiresState, battle: Battle, seat: int) -> float:
     _helping(state, battle, seat)
     assert state.attack is not None
     mine, theirs = strength(state, battle, ATTACKER), strength(state, battle, DEFENDER)
-    return beats(mine.cf, mine.dice, theirs.dice + WALL) if may_assault(state.attack) else 0.0
+    return wins(mine.cf, mine.dice, theirs.dice + WALL) if may_assault(state.attack) else 0.0
+
+
+def _strait_dice(state: EmpiresState) -> tuple[int, int]:
+    """How many dice are rolled for a strait, and how many for each 1 among them: one 1 costs a card, two cost all."""
+    return (2, 3) if state.event == "foul_weather" else (1, 2)
 
 
 def dry_feet(state: EmpiresState, straits: int) -> float:
     """The chance that a force loses no card on its straits."""
     if state.event == "fine_weather" or not straits:
         return 1.0
-    first, second = (2, 3) if state.event == "foul_weather" else (1, 2)
+    first, second = _strait_dice(state)
     lost = 1 / FACES * (1 - (1 - 1 / FACES) ** second)
     return float((1 - lost) ** (first * straits))
+
+
+def wrecked(state: EmpiresState, straits: int) -> float:
+    """About how many cards a force of usual size loses on its straits."""
+    if state.event == "fine_weather":
+        return 0.0
+    first, second = _strait_dice(state)
+    spared = (1 - 1 / FACES) ** second
+    one = second / FACES * (1 - 1 / FACES) ** (second - 1)
+    return straits * first / FACES * (one + (1 - spared - one) * USUAL_FORCE)
 
 
 def assault_chance(state: EmpiresState, city: int, cf: int, dice: int) -> float:
@@ -190,7 +210,7 @@ def assault_chance(state: EmpiresState, city: int, cf: int, dice: int) -> float:
 
 def loss_of(state: EmpiresState, city: int) -> int:
     """The points that the owner of a city loses with it: nobody loses the last one."""
-    return min(SIZE[city], state.points[state.owner[city]] - 1)
+    return loss(state, state.owner[city], SIZE[city])
 
 
 # -- the turn -----------------------------------------------------------------------------------------------------
@@ -228,25 +248,32 @@ def totals(state: EmpiresState) -> tuple[int, int]:
     return attack, defence
 
 
-def reroll_chance(state: EmpiresState, side: int, index: int, left: int) -> float:
-    """The chance of a side that throws a die again, and with what is left of its card whatever serves it best."""
-    assert state.battle is not None
-    attack, defence = totals(state)
-    lead = attack - defence if side == ATTACKER else defence - attack
-    return _thrown_again(state.battle.rolled[side], index, lead, left, 1 if side == ATTACKER else 0)
+def left_to_reroll(state: EmpiresState) -> list[int]:
+    """How many dice either side may still roll again."""
+    left = [0, 0]
+    for frame in state.agenda:
+        if frame[0] == "reroll":
+            left[frame[1]] = frame[2]
+    return left
 
 
-def _thrown_again(dice: tuple[int, ...], index: int, lead: int, left: int, least: int) -> float:
-    """The same by the lead over the other side, and what it has to be at least."""
+def thrown_chance(state: EmpiresState, index: int | None = None) -> float:
+    """The attacker's chance as the dice lie, with all that may still be rolled again; or with one rolled again next."""
+    battle = state.battle
+    assert battle is not None
+    lead = factors(Side(state, battle, ATTACKER))[0] - factors(Side(state, battle, DEFENDER))[0]
+    left = left_to_reroll(state)
+    if index is None:
+        mine, theirs = (thrown(battle.rolled[number], left[number]) for number in (ATTACKER, DEFENDER))
+        return stands(lead, mine, theirs)
+    side = state.agenda[-1][1]
+    left[side] -= 1
     chance = 0.0
     for face in range(1, FACES + 1):
-        then = lead + face - dice[index]
-        best = float(then >= least)
-        if left > 1 and not best:
-            further = (*dice[:index], face, *dice[index + 1 :])
-            lowest = min(range(len(further)), key=further.__getitem__)
-            best = _thrown_again(further, lowest, then, left - 1, least)
-        chance += best
+        dice = [list(battle.rolled[number]) for number in (ATTACKER, DEFENDER)]
+        dice[side][index] = face
+        mine, theirs = (thrown(tuple(dice[number]), left[number]) for number in (ATTACKER, DEFENDER))
+        chance += stands(lead, mine, theirs)
     return chance / FACES
 
 

@@ -10,17 +10,20 @@ from collections.abc import Callable
 from ...kernel import Action, Text, player, text
 from .combat import ATTACKER, city_base_dice
 from .data import COASTAL, KIND, KIND_OF, PLACE, PLACES, SIZE, STRENGTH, step_between
-from .prospects import assault_chance, attackers_chance, dry_feet, goal_battle, loss_of, reroll_chance, totals
+from .odds import told
+from .prospects import assault_chance, attackers_chance, dry_feet, goal_battle, loss_of, thrown_chance, totals
 from .state import STORM, Announcing, EmpiresState, Force
 from .steps.arrival import hosts, shorten
 from .steps.battle import both, removable, remove
 from .steps.declare import force_in
+from .steps.events import CARDS_OR_POINTS
 from .steps.imperium import imperium_effects
-from .table import drop, fleets_of, troops_of
+from .table import drop, fleets_of, loss, troops_of
 
 
 def percent(chance: float) -> str:
     """A chance in hundredths: what may happen is never none, and what may fail is never sure."""
+    chance = told(chance)
     if 0 < chance < 0.005:
         return "<1"
     if 0.995 < chance < 1:
@@ -128,8 +131,9 @@ def _chance(state: EmpiresState) -> float:
 
 
 def _reroll(state: EmpiresState, action: Action) -> Text:
-    _, side, left = state.agenda[-1]
-    return text("detail.reroll", chance=percent(reroll_chance(state, side, int(action[1]), left)))
+    chance = thrown_chance(state, int(action[1]))
+    mine = chance if state.agenda[-1][1] == ATTACKER else 1 - chance
+    return text("detail.reroll", chance=percent(mine))
 
 
 def _keep_dice(state: EmpiresState, action: Action) -> Text:
@@ -175,6 +179,12 @@ def _step(state: EmpiresState, action: Action) -> Text:
     return text("detail.step_land")
 
 
+def _spared(state: EmpiresState, action: Action) -> Text | None:
+    """Whoever has too few points for a loss keeps them."""
+    seat = state.playing(int(state.agenda[-1][1]))
+    return None if loss(state, seat, CARDS_OR_POINTS) else text("detail.spared", n=state.points[seat])
+
+
 STAKES: dict[str, Callable[[EmpiresState, Action], Text | None]] = {
     "neutral": _strength_thrown,
     "pirates": _strength_thrown,
@@ -193,6 +203,7 @@ STAKES: dict[str, Callable[[EmpiresState, Action], Text | None]] = {
     "reroll": _reroll,
     "keep_dice": _keep_dice,
     "subdue": _subdue,
+    "lose_two": _spared,
     "terror": lambda state, action: text("detail.terror"),
     "release": lambda state, action: text("detail.release", n=STRENGTH[PLACE[str(action[1])]] + state.enraged),
     "wall": _wall,

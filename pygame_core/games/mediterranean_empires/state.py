@@ -31,6 +31,8 @@ BY_LAND, BY_SEA = 1, 2
 
 ASK_PLAYABLE, ASK_ALWAYS, ASK_PRINCIPAL, ASK_DECISIVE = range(4)
 ASK_MODES = ("playable", "always", "principal", "decisive")
+LEAST_POINTS = ("spared", "down_to_one")
+"""What becomes of a loss that would go below 1 point: nothing, or as much of it as there is."""
 AWAKE, QUIET_BATTLE, QUIET_ROUND = range(3)
 
 
@@ -42,6 +44,12 @@ class Options(NamedTuple):
     free_passage: bool
     turns: int
     shorter: bool
+    spared: bool = False
+    """Whether a loss that would go below 1 point is ignored (ME-172); matches begun before it was go down to 1."""
+
+    def to_json(self) -> list[Any]:
+        """As it is saved: of the older ruling nothing is said, as in the saves of that time."""
+        return plain(self if self.spared else self[:-1])  # type: ignore[no-any-return]
 
 
 class Force:
@@ -378,6 +386,8 @@ class EmpiresState(State):
                 data[name] = [hex(mask) for mask in getattr(self, name)]
             elif name in ("neutral", "subdued"):
                 data[name] = hex(getattr(self, name))
+            elif name == "options":
+                data[name] = self.options.to_json()
             elif name != "memo":
                 data[name] = plain(getattr(self, name))
         return data
@@ -454,6 +464,7 @@ def new_state(config: Config, rng: Rng) -> EmpiresState:
         free_passage=config["free_passage"] == "on",
         turns=int(config["turns"]),
         shorter=config["shorter"] == "on",
+        spared=config["least_points"] == "spared",
     )
     state.empires = list(scenario.order)
     state.capitals = list(scenario.capitals)

@@ -17,12 +17,19 @@ CF_FOR_A_CARD = 6
 
 def score(state: EmpiresState, seat: int, points: int, category: int, out: list[Event]) -> None:
     """Gain or lose points; nobody falls below 1 (ME-171 to ME-174)."""
-    before = state.points[seat]
-    after = max(FEWEST_POINTS, before + points)
-    if after != before:
-        state.points[seat] = after
-        state.tally[seat][category] += after - before
-        out.append(("points", seat, after - before, category))
+    change = points if points >= 0 else -loss(state, seat, -points)
+    if change:
+        state.points[seat] += change
+        state.tally[seat][category] += change
+        out.append(("points", seat, change, category))
+
+
+def loss(state: EmpiresState, seat: int, points: int) -> int:
+    """How much of a loss a player bears: none of one that would go below 1 (ME-172)."""
+    left = state.points[seat] - FEWEST_POINTS
+    if points <= left:
+        return points
+    return 0 if state.options.spared else left
 
 
 # -- cards --------------------------------------------------------------------------------------------------------

@@ -34,14 +34,17 @@ from .data import (
     bits,
     rank_of,
 )
+from .odds import told
 from .prospects import (
     AVERAGE_DIE,
     attackers_chance,
     card_part,
     defence_dice,
+    left_to_reroll,
     opening_may_change,
     sources,
     strength,
+    thrown_chance,
     totals,
     turn_ends,
     with_card,
@@ -50,7 +53,7 @@ from .prospects import (
 from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
 from .steps.turn_end import award_rows, award_times
-from .steps.windows import SIDES, React
+from .steps.windows import SIDES, React, principal_side
 from .table import city_count, first_of, fleets_of, key_count
 
 LANDINGS = ("", "ashore", "storm")
@@ -81,9 +84,11 @@ def view(state: EmpiresState, seat: int | None) -> Json:
         "areas": [_area(state, area) for area in bits(scenario.areas)],
         "scores": [dict(zip(CATEGORIES, tally, strict=True)) for tally in state.tally],
         "thefts": [_theft(theft, seat) for theft in state.thefts],
-        "ends": [round(turn_ends(state), 4), round(turn_ends(state, all_pass=True), 4)],
+        "ends": [told(turn_ends(state)), told(turn_ends(state, all_pass=True))],
         "awards": [[row._asdict() for row in rows] for rows in award_rows(state)] if state.turn else [],
         "times": award_times(state.turn),
+        # While empires are founded no hand is dealt yet: nobody has anything to hide.
+        "open": not state.turn,
     }
     if seat is not None:
         shown["hand"] = [_card(card) for card in bits(state.hands[seat])]
@@ -122,12 +127,16 @@ def _odds(state: EmpiresState, battle: Battle, seat: int | None) -> Json:
         return {}
     shown: Json = {
         "sides": [_side(state, battle, number) for number in (ATTACKER, DEFENDER)],
-        "chance": round(attackers_chance(state, battle), 4),
+        "chance": told(attackers_chance(state, battle)),
         "unsure": opening_may_change(state, battle),
     }
     if battle.rolled[ATTACKER]:
-        attack, defence = totals(state)
-        shown |= {"totals": [attack, defence], "chance": float(attack > defence), "unsure": False}
+        shown |= {
+            "totals": list(totals(state)),
+            "chance": told(thrown_chance(state)),
+            "again": left_to_reroll(state),
+            "unsure": False,
+        }
     frame = state.agenda[-1] if state.agenda else ("",)
     if frame[0] == "react" and frame[1] == "combat":
         window = Window._make(frame)
@@ -164,8 +173,9 @@ def _helps(state: EmpiresState, battle: Battle, seat: int) -> list[Json]:
         card = first_of(state.hands[seat], KIND_OF[str(action[1])].index)
         sure = not (REMOVERS | FLIGHTS) >> card & 1
         play = Play(card, seat, str(action[2]), react.side(state, seat, action))
-        chance = round(with_card(state, battle, play), 4) if sure else None
-        found.append({"action": list(action), "chance": chance})
+        chance = told(with_card(state, battle, play)) if sure else None
+        own = principal_side(state, seat)
+        found.append({"action": list(action), "chance": chance, "foe": own >= 0 and play.side != own})
     return found
 
 

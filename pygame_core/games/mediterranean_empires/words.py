@@ -25,7 +25,7 @@ from .data import (
     STRENGTH,
     Kind,
 )
-from .stakes import STAKES
+from .stakes import STAKES, percent
 from .state import CATEGORIES, Announcing, EmpiresState, Force
 from .steps.arrival import meetings
 from .steps.declare import force_in, read_route
@@ -353,6 +353,10 @@ def _attack(kind: str, picker: int, target: int, cf: int, dice: int, *route: int
     return text(f"log.attack_{kind}", place=place_name(target), start=place_name(route[0]), n=cf or dice)
 
 
+def _odds(chance: int, again: int, theirs_again: int) -> Text:
+    return text("log.odds_again" if again or theirs_again else "log.odds", chance=percent(chance / 10_000))
+
+
 def _total(side: int, seat: int, factor: int, total: int, *dice: int) -> Text:
     name = who(seat) if side == 0 or seat >= 0 else text("force.defenders")
     return text("log.total", rule="ME-271", who=name, factor=factor, dice=tuple(dice), total=total)
@@ -482,6 +486,7 @@ _LINES: dict[str, Callable[..., Text | None]] = {
     "fled": lambda seat, *slugs: text("log.fled", rule="ME-058", who=who(seat), cards=cards(slugs)),
     "remove_roll": _roll("remove", "ME-072"),
     "opening_roll": _roll("opening", "ME-057"),
+    "odds": _odds,
     "total": _total,
     "won": lambda combat, place, winner, loser, opened: text(
         "log.won_opening" if opened else "log.won",

@@ -30,7 +30,7 @@ def battles(match: Match[TradeState]) -> list[Battle]:
             elif kind == "defence_roll":
                 if found[-1]["index"] == index:
                     found.pop()
-                found.append(Battle(index=index, chance=struck[6], sides=[_thrown(struck), _thrown(event)]))
+                found.append(Battle(index=index, chance=event[7], sides=[_thrown(struck), _thrown(event)]))
     return found
 
 

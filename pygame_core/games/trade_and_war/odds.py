@@ -53,4 +53,4 @@ def beats(dice: int, bonus: int, other_dice: int, other_bonus: int, tie_wins: bo
         if likely:
             needed = face + other_bonus - bonus + (0 if tie_wins else 1)
             chance += likely * at_least(dice, needed)
-    return chance
+    return round(chance, 12)  # what is certain is 1, and not a little less

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .board import EASY_DESERT, EASY_HILLS, LAND, SEA
 from .data import CARAVAN, EFFECTS, EMPIRES, SETUP, SLOTS, WALL, WAR_SHIP, Effect
-from .state import TradeState
+from .state import Mod, TradeState
 from .table import has_citadel, has_forum, has_lighthouse, is_ship, wonders_of
 
 _MOVEMENT = SETUP["movement"]
@@ -80,13 +80,18 @@ def purchase_price(state: TradeState, seat: int, good: int, city: int) -> int:
     return max(0, price + price_change(state, seat, "buy", good)) if state.mods else price
 
 
-def price_changes(state: TradeState, seat: int, trade: str) -> list[Effect]:
+def price_mods(state: TradeState, seat: int, trade: str) -> list[Mod]:
     """The cards that change what a seat pays ("buy") or gets ("sell") for some goods now."""
     return [
-        effect
-        for number, owner, _, left in state.mods
-        if owner == seat and left and (effect := EFFECTS[number]).op == "price" and effect.trade == trade
+        mod
+        for mod in state.mods
+        if mod.seat == seat and mod.left and (effect := EFFECTS[mod.number]).op == "price" and effect.trade == trade
     ]
+
+
+def price_changes(state: TradeState, seat: int, trade: str) -> list[Effect]:
+    """Their effects."""
+    return [EFFECTS[mod.number] for mod in price_mods(state, seat, trade)]
 
 
 def price_change(state: TradeState, seat: int, trade: str, good: int) -> int:

@@ -3,16 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
+from ...kernel.battles import in_per_cent
 from ...kernel.game import Action
-from ...kernel.text import Text, text
+from ...kernel.text import Arg, Text, player, text
 from .board import CITY_COUNT, SITES, SITES_NEAR, TOKENS, TOKENS_NEAR
-from .data import BARRACKS, CARD, CARDS, EFFECTS, EMPIRE_OF_CITY, GOOD, GOODS, SLOTS, UNIT_CAPACITY, UNITS, WONDER_NAME
-from .names import city_name, goods_named, place_name
+from .data import (
+    BARRACKS,
+    CARD,
+    CARDS,
+    EFFECTS,
+    EMPIRE_OF_CITY,
+    GOOD,
+    GOODS,
+    SLOTS,
+    TARGET,
+    UNIT_CAPACITY,
+    UNITS,
+    WONDER_NAME,
+)
+from .last_chance import TARGET_REACHED, last_chance, standing
+from .names import city_name, goods_named, place_name, unit_name
 from .odds import FACES_ON_AVERAGE
 from .power import (
     attack_bonus,
-    city_defence_bonus,
     move_dice,
     move_mode,
     needed_for_independent,
@@ -21,8 +36,9 @@ from .power import (
     unit_defence_bonus,
 )
 from .state import NOT_ON_MAP, TradeState
-from .survey import chances, draw_chances, enemies_beside
+from .survey import can_hold_back, chances, defences, draw_chances, enemies_beside
 from .table import cities_of, goods_of
+from .threats import gravest
 
 
 def stake(state: TradeState, action: Action) -> Text | None:
@@ -72,13 +88,17 @@ def _held(state: TradeState, action: Action) -> Text:
     """What a unit can do from where it is: its best odds against each target, what it can search."""
     unit = int(action[1])
     tile = state.tile[unit]
-    found: list[Text | str | int] = [
-        text("detail.hold_attack", place=place_name(state, place), n=whole(max(chances(state, unit, place))))
+    found = [
+        text(
+            "detail.hold_attack_most" if can_hold_back(state, place) else "detail.hold_attack",
+            place=place_name(state, place),
+            n=in_per_cent(max(chances(state, unit, place))),
+        )
         for place in enemies_beside(state, unit, tile)
     ]
     sites = SITES_NEAR[tile] & state.sites
     found += [text("detail.hold_search", site=text(f"site.{name}")) for i, name in enumerate(SITES) if sites >> i & 1]
-    return text("detail.hold", what=tuple(found))
+    return reduce(lambda first, second: text("detail.hold_or", first=first, second=second), found)
 
 
 def _recruited(state: TradeState, action: Action) -> Text:
@@ -93,18 +113,37 @@ def _ordered(state: TradeState, action: Action) -> Text:
     return text(f"brings.{action[1]}", n=UNIT_CAPACITY[UNITS.index(str(action[1]))])
 
 
-_STAKES: dict[str, Callable[[TradeState, Action], Text]] = {
+def _done(state: TradeState, action: Action) -> Text | None:
+    """What being done means: how the match stands if it ends with this trade; a city that may fall."""
+    seat = int(state.agenda[-1][1])
+    why = last_chance(state, seat)
+    if why:
+        place, rival = standing(state, seat)
+        key = "target" if why == TARGET_REACHED else "limit"
+        mine = state.points[seat]
+        if rival < 0:
+            return text("detail.done_alone", n=mine, m=TARGET)
+        args: dict[str, Arg] = {"n": mine, "m": state.points[rival], "who": player(rival)}
+        return Text(f"detail.done_{key}_{'ahead' if place == 1 else 'behind'}", args)
+    grave = gravest(state, seat)
+    if not grave:
+        return None
+    enemies = grave["enemies"]
+    n, legions = in_per_cent(grave["chance"]), grave["legions"]
+    if len(enemies) > 1:
+        return text("detail.done_threats", city=city_name(grave["city"]), legions=legions, n=n)
+    unit = unit_name(state, int(enemies[0]["place"]) - CITY_COUNT)
+    return text("detail.done_threat", city=city_name(grave["city"]), legions=legions, unit=unit, n=n)
+
+
+_STAKES: dict[str, Callable[[TradeState, Action], Text | None]] = {
     "buy_card": _drawn,
+    "done": _done,
     "roll": _thrown,
     "hold": _held,
     "recruit": _recruited,
     "order": _ordered,
 }
-
-
-def whole(chance: float) -> int:
-    """A chance in whole per cent; only what is certain is a hundred, and only what cannot be is none."""
-    return round(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))
 
 
 def _last(state: TradeState, place: int) -> bool:
@@ -198,15 +237,17 @@ def _odds(state: TradeState, place: int) -> Text | None:
             other_dice=state.legions[place] + 1,
             other_bonus=unit_defence_bonus(state, other),
         )
-    bonus = attack_bonus(state, unit, "city")
     dice = state.legions[CITY_COUNT + unit]
     if state.owner[place] < 0:
-        needed = needed_for_independent(state, place)
-        return text("detail.attack_independent", dice=dice, bonus=bonus, needed=needed)
+        n = in_per_cent(chances(state, unit, place)[-1])
+        return text("detail.attack_independent", dice=dice, n=n, needed=needed_for_independent(state, place))
+    all_defend, *held_back = [(row["take"][-1], row["win"][-1]) for row in defences(state, unit, place)]
+    if not held_back:
+        return text("detail.attack_city", dice=dice, n=in_per_cent(all_defend[0]))
     return text(
-        "detail.attack_city",
+        "detail.attack_garrison",
         dice=dice,
-        bonus=bonus,
-        other_dice=state.legions[place],
-        other_bonus=city_defence_bonus(state, place),
+        legions=state.legions[place],
+        n=in_per_cent(all_defend[0]),
+        m=in_per_cent(held_back[0][1]),
     )

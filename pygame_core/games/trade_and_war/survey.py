@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ...kernel.game import Json
+from ...kernel.game import Action, Json
 from .board import CITY_COUNT, CITY_TILE, NEIGHBOURS, SITES, SITES_NEAR, TOKENS, TOKENS_NEAR, Board
 from .data import (
     BUILDING_COINS,
@@ -39,14 +39,15 @@ from .power import (
     move_dice,
     move_mode,
     needed_for_independent,
+    price_mods,
     purchase_price,
     safe_on_deep,
     sale_price,
     target_kind,
     unit_defence_bonus,
 )
-from .state import ATTACKED, LOTS, NOBODY, Mod, TradeState
-from .table import city_income, goods_of, has_citadel, has_forum, points_for_city, unit_place
+from .state import ATTACKED, BOUGHT, LOTS, NOBODY, Mod, TradeState
+from .table import city_income, goods_of, has_citadel, has_forum, points_for_city, unit_place, units_of
 
 _POINTS = SETUP["points"]
 _BATTLE = SETUP["battle"]
@@ -57,13 +58,14 @@ _FAR_AWAY = 40
 
 
 def prices(state: TradeState, seat: int, city: int) -> Json:
-    """What each good costs in a city, and what the city pays for it."""
+    """What each good costs in a city, what the city pays for it, and where that will not last, what it pays later."""
     if not state.mods:
         buy, sell = _usual_prices(state.makes[city], state.wants[city])
         return {"buy": list(buy), "sell": list(sell)}
     return {
         "buy": [purchase_price(state, seat, good, city) for good in range(GOOD_COUNT)],
         "sell": [sale_price(state, seat, good, city) for good in range(GOOD_COUNT)],
+        "later": list(_usual_prices(state.makes[city], state.wants[city])[1]),
     }
 
 
@@ -101,48 +103,94 @@ def legions_to_move(state: TradeState, unit: int, city: int) -> Json:
 
 
 def stock_of(state: TradeState, seat: int, place: int, city: int) -> Json:
-    """How many of each good can be bought into a place at once, and how many of those aboard can be sold."""
+    """How many of each good can be bought into a place at once, how many of those aboard can be sold, and for how much.
+
+    `sales` are the coins for all of a good, `rest` those for all that the city does not want.
+    """
     coins, room = state.coins[seat], max(0, state.free[place])
     first = place * LOTS
+    sellable = [state.hold[first + good * 4] + state.hold[first + good * 4 + 1] for good in range(GOOD_COUNT)]
+    others = [(good, count) for good, count in enumerate(sellable) if good != state.wants[city]]
     return {
         "fill": [min(room, coins // max(1, purchase_price(state, seat, good, city))) for good in range(GOOD_COUNT)],
-        "sellable": [state.hold[first + good * 4] + state.hold[first + good * 4 + 1] for good in range(GOOD_COUNT)],
+        "sellable": sellable,
+        "sales": [sum(sales(state, seat, city, [(good, count)])) for good, count in enumerate(sellable)],
+        "rest": sum(sales(state, seat, city, others)),
     }
 
 
+def sales(state: TradeState, seat: int, city: int, goods: list[tuple[int, int]]) -> list[int]:
+    """What a city pays for goods that are sold one after the other: some cards raise the price of a few only."""
+    mods = [mod for mod in price_mods(state, seat, "sell") if mod.left > 0]
+    uses = [mod.left for mod in mods]
+    paid: list[int] = []
+    for good, count in goods:
+        for _ in range(count):
+            price = sale_price(state, seat, good, city)
+            for at, mod in enumerate(mods):
+                if EFFECTS[mod.number].goods[good]:
+                    price -= 0 if uses[at] > 0 else EFFECTS[mod.number].delta
+                    uses[at] -= 1
+            paid.append(price)
+    return paid
+
+
 def recipes(state: TradeState, seat: int, city: int) -> list[Json]:
-    """The buildings a city can still get: their goods, what is missing, and what that would cost on the spot."""
-    found: list[Json] = []
-    stock = goods_of(state, city)
-    coins = state.coins[seat]
+    """The buildings a city can still get: their goods, what it has to do for them here and now, and what that costs."""
     empire = EMPIRE_OF_CITY[city]
-    for index, name in enumerate(BUILDINGS):
-        if state.buildings[city] >> index & 1 or (1 << index == WONDER and empire < 0):
+    return [
+        _recipe(state, seat, city, index)
+        for index in range(len(BUILDINGS))
+        if not state.buildings[city] >> index & 1 and (1 << index != WONDER or empire >= 0)
+    ]
+
+
+def _recipe(state: TradeState, seat: int, city: int, index: int) -> Json:
+    """A building: what lies in the city, what comes out of one's ships and caravans beside it, what is bought."""
+    name, empire = BUILDINGS[index], EMPIRE_OF_CITY[city]
+    needs = [good for good, count in enumerate(BUILDING_GOODS[index]) for _ in range(count)]
+    left = goods_of(state, city)
+    quay = at_quay(state, seat, city)
+    missing: list[int] = []
+    steps: list[Action] = []
+    price = 0
+    for good in needs:
+        if left[good]:
+            left[good] -= 1
             continue
-        needs = [good for good, count in enumerate(BUILDING_GOODS[index]) for _ in range(count)]
-        left = list(stock)
-        missing: list[int] = []
-        for good in needs:
-            if left[good]:
-                left[good] -= 1
-            else:
-                missing.append(good)
-        price = sum(purchase_price(state, seat, good, city) for good in missing)
-        found.append(
-            {
-                "building": name,
-                "name": f"wonder.{WONDER_NAME[empire]}" if 1 << index == WONDER else f"building.{name}",
-                "brings": f"brings.{WONDER_NAME[empire] if 1 << index == WONDER else name}",
-                "points": BUILDING_POINTS[index],
-                "coins": BUILDING_COINS[index],
-                "needs": [GOODS[good] for good in needs],
-                "missing": [GOODS[good] for good in missing],
-                "price": price,
-                "short": max(0, price + BUILDING_COINS[index] - coins),
-                "fits": len(missing) <= state.free[city],
-                "ready": can_build(state, city, index, coins),
-            }
-        )
+        missing.append(good)
+        if quay[good]:
+            steps.append(quay[good].pop(0))
+        else:
+            price += purchase_price(state, seat, good, city)
+            steps.append(("buy", city, GOODS[good]))
+    steps.sort(key=lambda step: step[0] == "buy")
+    return {
+        "building": name,
+        "name": f"wonder.{WONDER_NAME[empire]}" if 1 << index == WONDER else f"building.{name}",
+        "brings": f"brings.{WONDER_NAME[empire] if 1 << index == WONDER else name}",
+        "points": BUILDING_POINTS[index],
+        "coins": BUILDING_COINS[index],
+        "needs": [GOODS[good] for good in needs],
+        "missing": [GOODS[good] for good in missing],
+        "price": price,
+        "steps": [list(step) for step in steps],
+        "short": max(0, price + BUILDING_COINS[index] - state.coins[seat]),
+        "fits": len(missing) <= state.free[city],
+        "ready": can_build(state, city, index, state.coins[seat]),
+    }
+
+
+def at_quay(state: TradeState, seat: int, city: int) -> list[list[Action]]:
+    """The goods that can be passed into a city from one's units beside it, good by good, those bought today first."""
+    found: list[list[Action]] = [[] for _ in range(GOOD_COUNT)]
+    for bought in (1, 0):
+        for unit in units_of(state, seat):
+            if state.board.touch[state.tile[unit]] == city:
+                place = unit_place(unit)
+                for good, name in enumerate(GOODS):
+                    count = state.hold[place * LOTS + good * 4 + (BOUGHT if bought else 0)]
+                    found[good] += [("pass", place, city, name, bought)] * count
     return found
 
 
@@ -266,6 +314,28 @@ def chances(state: TradeState, unit: int, place: int) -> list[float]:
     return [beats(dice, bonus, state.legions[place], against, False) for dice in range(1, aboard + 1)]
 
 
+def can_hold_back(state: TradeState, place: int) -> bool:
+    """Whether a place is a city that keeps a legion back at will, and so cannot fall in one attack (TW-R40)."""
+    return place < CITY_COUNT and state.owner[place] >= 0 and state.legions[place] > 1
+
+
+def defences(state: TradeState, unit: int, place: int) -> list[Json]:
+    """Both steps of an attack on a city of a player, for every number of dice it may be defended with, all first.
+
+    For each number of the attacker's dice: the chance to win the roll, and the chance to take the city, which falls
+    only with the last of its legions (TW-105, TW-109).
+    """
+    if place >= CITY_COUNT or state.owner[place] < 0:
+        return []
+    aboard, legions = state.legions[CITY_COUNT + unit], state.legions[place]
+    bonus, against = attack_bonus(state, unit, TARGET_CITY), city_defence_bonus(state, place)
+    found: list[Json] = []
+    for thrown in range(legions, 0, -1):
+        win = [round(beats(dice, bonus, thrown, against, False), 4) for dice in range(1, aboard + 1)]
+        found.append({"dice": thrown, "win": win, "take": win if thrown == legions else [0.0] * len(win)})
+    return found
+
+
 def die_that_holds(state: TradeState) -> int:
     """The lowest best die that holds what is attacked: a city holds at a tie, a unit does not."""
     place, total = state.battle.place, state.battle.total
@@ -279,6 +349,25 @@ def chances_of_defence(state: TradeState) -> list[float]:
     place, needed = state.battle.place, die_that_holds(state)
     most = state.legions[place] + (place >= CITY_COUNT)
     return [round(at_least(dice, needed), 4) for dice in range(1, most + 1)]
+
+
+def chances_to_keep(state: TradeState) -> list[float]:
+    """The chance to keep what is attacked with one die, with two, and so on: a legion held back keeps its city."""
+    place, chances = state.battle.place, chances_of_defence(state)
+    if not can_hold_back(state, place):
+        return chances
+    return [1.0] * (len(chances) - 1) + chances[-1:]
+
+
+def chance_before(state: TradeState, dice: int) -> float:
+    """The chance that the attacker had, before any dice fell, against so many dice of the defender."""
+    unit, place, _, thrown, *_ = state.battle
+    if place < CITY_COUNT:
+        bonus, against = attack_bonus(state, unit, TARGET_CITY), city_defence_bonus(state, place)
+        return beats(thrown, bonus, dice, against, False)
+    other = place - CITY_COUNT
+    bonus, against = attack_bonus(state, unit, target_kind(state, other)), unit_defence_bonus(state, other)
+    return beats(thrown, bonus, dice, against, True)
 
 
 def chances_with_card(state: TradeState, seat: int, card: int) -> list[float]:
@@ -311,6 +400,7 @@ def attack(state: TradeState, unit: int, place: int) -> Json:
     return {
         "place": place,
         "chances": [round(chance, 4) for chance in chances(state, unit, place)],
+        "defences": defences(state, unit, place),
         "needed": needed_for_independent(state, place) if city and state.owner[place] < 0 else 0,
         "against": state.legions[place] + (0 if city else 1),
         "bonuses": bonuses_of_attack(state, unit, target),

@@ -31,6 +31,7 @@ from .data import (
     WONDER_NAME,
 )
 from .hand import card_choices
+from .last_chance import Works, best_plan, last_chance, single_works, standing
 from .market import may_trade, unit_worth
 from .power import move_dice
 from .state import ATTACKED, MOVED, NOT_ON_MAP, REBORN, Conquest, Offer, Talk, TradeState, Voyage
@@ -47,6 +48,10 @@ from .table import (
     unit_place,
     upkeep,
 )
+from .threats import threats
+
+MOST_ROWS = 4
+"""So many buildings are told that the last trade can still bring."""
 
 if TYPE_CHECKING:
     from .game import TradeAndWar
@@ -149,6 +154,7 @@ def view(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
         data["sailing"] = {"unit": unit, "points": points, "here": here, **survey.reach(state, unit, points, here)}
     if not private:
         data.update(_asked(state))
+        data.update(_warnings(game, state, seat))
     data["deal"] = _deal(state, seat)
     data["refused"] = [
         {
@@ -169,6 +175,51 @@ def _sailing(state: TradeState) -> Voyage | None:
     open_steps = (frame for frame in reversed(state.agenda) if frame[0] not in WINDOWS)
     frame = next(open_steps, None)
     return Voyage._make(frame) if frame and frame[0] == "sail" else None
+
+
+def _warnings(game: TradeAndWar, state: TradeState, seat: int | None) -> Json:
+    """What whoever looks can lose before being asked again, and what the last trade still brings."""
+    if seat is None or state.ended or state.out[seat] or state.phase not in ("trade", "move"):
+        return {}
+    why = last_chance(state, seat)
+    warnings: Json = {"threats": threats(state, seat)}
+    if why:
+        warnings["last"] = {"why": why, **_standing(state, seat, 0)}
+        if state.agenda[-1][:2] == ("trade", seat):
+            warnings["last"] |= _reachable(game, state, seat)
+    return warnings
+
+
+def _standing(state: TradeState, seat: int, more: int, coins: int | None = None) -> Json:
+    place, rival = standing(state, seat, more, coins)
+    theirs = state.points[rival] if rival >= 0 else TARGET
+    return {"place": place, "rival": rival, "mine": state.points[seat] + more, "theirs": theirs}
+
+
+def _reachable(game: TradeAndWar, state: TradeState, seat: int) -> Json:
+    """The best plan that is certain, step by step, and each building by itself."""
+    plan = best_plan(game, state, seat)
+    rows = [
+        {"city": works.city, "name": _built_name(works), "cost": works.cost, **_standing(state, seat, works.points, 0)}
+        for works in single_works(state, seat)[:MOST_ROWS]
+    ]
+    if not plan:
+        return {"rows": rows}
+    built = [row for row in plan.works if row.buildings]
+    told: Json = {
+        "name": _built_name(built[0]) if len(built) == 1 and len(built[0].buildings) == 1 else "",
+        "cost": plan.cost,
+        "means": plan.means,
+        "steps": plan.steps,
+        **_standing(state, seat, plan.points, plan.coins),
+    }
+    return {"rows": rows, "plan": told}
+
+
+def _built_name(works: Works) -> str:
+    """The catalogue key of a building."""
+    name, empire = BUILDINGS[works.buildings[0]], EMPIRE_OF_CITY[works.city]
+    return f"wonder.{WONDER_NAME[empire]}" if name == "wonder" else f"building.{name}"
 
 
 def _asked(state: TradeState) -> Json:
@@ -300,6 +351,7 @@ def _battle(state: TradeState, seat: int | None) -> Any:
             "total": defence,
             "needed": survey.die_that_holds(state) if defended else 0,
             "chances": survey.chances_of_defence(state) if defended else [],
+            "keeps": survey.chances_to_keep(state) if defended else [],
         },
         "cards": _battle_cards(state, seat),
     }

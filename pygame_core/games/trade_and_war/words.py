@@ -8,6 +8,7 @@ from ...kernel.game import Action, Event
 from ...kernel.text import Arg, Text, player, seated, text
 from .board import CITIES, CITY_COUNT, FAR, SITES, board
 from .data import BUILDING_COINS, BUILDING_POINTS, BUILDINGS, CARD, EFFECTS, GOOD, GOODS, LEGION, PIECES, SLOTS, UNITS
+from .last_chance import LAST_TURN, TARGET_REACHED, last_chance
 from .market import CARD_PRICE, LEGION_PRICE, UNIT_PRICE, unit_worth
 from .names import (
     building_name,
@@ -39,7 +40,7 @@ def prompt(state: TradeState) -> Text:
     if step == "debt":
         args = {"n": frame[2]}
     elif step == "trade":
-        args = {"coins": state.coins[frame[1]]}
+        return _trade_prompt(state, frame[1])
     elif step in ("offer", "answer", "hand_over"):
         talk = Talk._make(frame)
         whom = talk.partner if step == "offer" else talk.proposer
@@ -57,6 +58,8 @@ def prompt(state: TradeState) -> Text:
         step, args = "moves_extra", {"unit": unit_name(state, frame[2])}
     elif step == "moves" and all(state.status[unit] & (MOVED | REBORN) for unit in units_of(state, frame[1])):
         step = "moves_done"
+    elif step == "moves" and last_chance(state, frame[1]):
+        step = "moves_last_turn"
     elif step == "late":
         args = _reserve(state)
     elif step == "interlude" and len(frame) > 2:
@@ -72,6 +75,17 @@ def prompt(state: TradeState) -> Text:
     elif step in ("attack_card", "attack_dice", "defence_card", "defence_dice", "answer_card"):
         args = {"place": owned_name(state, state.battle.place), "n": state.battle.total}
     return Text(f"prompt.{step}", args)
+
+
+def _trade_prompt(state: TradeState, seat: int) -> Text:
+    """In the last trade of the match, that it is the last, and why."""
+    why = last_chance(state, seat)
+    if not why:
+        return text("prompt.trade")
+    if why == LAST_TURN:
+        return text("prompt.trade_last_turn")
+    leader = max(range(state.seats), key=lambda who: state.points[who] * (not state.out[who]))
+    return text("prompt.trade_last", who=player(leader), n=state.points[leader])
 
 
 def _effect_prompt(state: TradeState) -> Text:
@@ -252,10 +266,19 @@ def label(state: TradeState, action: Action) -> Text:
         return text("choice.dismiss_unit", place=place_name(state, int(action[1])))
     if verb == "sell_unit" and not unit_worth(state, int(action[1]) // SLOTS, int(action[1])):
         return text("choice.leave_unit", unit=unit_name(state, int(action[1])))
+    if verb == "done" and _ends_the_match(state):
+        return text("detail.end_the_match")
     namer = _LABELS.get(verb)
     args = namer(state, action) if namer else {}
     where = _WHERE.get(verb)
     return Text(f"choice.{verb}_nowhere" if where and where not in args else f"choice.{verb}", args)
+
+
+def _ends_the_match(state: TradeState) -> bool:
+    """Whether the trade that ends the match is over as soon as this trader is done."""
+    seat = state.agenda[-1][1]
+    others = all(state.done[who] or state.out[who] for who in range(state.seats) if who != seat)
+    return others and last_chance(state, seat) == TARGET_REACHED
 
 
 def _event_of(number: int) -> str:
@@ -427,7 +450,7 @@ _LINES: dict[str, _Maker] = {
     "life": _args("who", "n"),
     "revived": _args("who", "piece:unit", "place:key"),
     "attack_roll": _args("who", "faces:faces", "bonus", "n", "", ""),
-    "defence_roll": _args("who", "faces:faces", "bonus", "n", "", ""),
+    "defence_roll": _args("who", "faces:faces", "bonus", "n", "", "", ""),
     "battle_won": _args("who", "other"),
     "repulsed": _args("who", "city:key", "n"),
     "declined": _args("who", "city:key"),

@@ -194,7 +194,7 @@ def test_the_proposed_payment_wastes_nothing_and_keeps_wealth() -> None:
     state = table({"goods": 6, "wealth": 2}, step="develop", innovations=1)
     GAME.advance(state, [])
     roads = next(row for row in GAME.view(state, 0)["developments"] if row["id"] == "roads")
-    assert roads["pay"] == (4, 1, 1, 0)
+    assert roads["pay"] == (4, 1, 1, 0, 12 - 2)
     assert roads["ways"][0] == roads["pay"] and len(roads["ways"]) > 1
     go(state, ("buy", "roads"))
     offered = {action[1:] for action in GAME.choices(state)}

@@ -7,7 +7,8 @@ import pytest
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.bot.odds import beats, rounds_to_come
+from pygame_core.games.mediterranean_empires.bot.odds import rounds_to_come
+from pygame_core.games.mediterranean_empires.odds import beats
 from pygame_core.kernel import Rng
 
 test_fairness = bot_conformance.fairness(

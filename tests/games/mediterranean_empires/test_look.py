@@ -350,9 +350,45 @@ def told_in_order(state: EmpiresState, place: str) -> bool:
     def hardships(way: Json) -> tuple[int, ...]:
         foreign = sum(state.owner[PLACE[node]] != seat for node in way["places"][:-1])
         met = way["met"]["sea"] + len(way["met"]["land"])
-        return way["straits"], way["sails"], len(way["legs"]), met, foreign
+        straits = 0 if state.event == "fine_weather" else way["straits"]
+        return way["sails"], straits, len(way["legs"]), met, foreign
 
     told = [hardships(way) for way in ways]
     assert told == sorted(told)
     by_number = sorted(ways, key=lambda way: (hardships(way)[:3], [PLACE[node] for node in way["places"]]))
     return [way["places"] for way in by_number] != [way["places"] for way in ways]
+
+
+@pytest.mark.parametrize("event", ["fine_weather", "going_home", "foul_weather"])
+def test_without_a_fleet_the_way_that_needs_none_comes_first(event: str) -> None:
+    """Carthage to Agrigentum: over the strait, not with a ship that costs a card; a Fleet that is raised sails."""
+    owners = {
+        "rome": ["rome"],
+        "carthage": ["carthage", "utica", "lilybaeum", "panormus"],
+        "iberia": ["numantia"],
+        "gaul": ["gergovia"],
+    }
+    hand = ["carthage/quinquereme", "carthage/libyan_spearmen", "carthage/war_elephants", "carthage/gallic_mercenaries"]
+    state = at.table("4_west", owners, {"carthage": hand}, active="carthage", event=event)
+    by_foot = [["carthage/libyan_spearmen", "T"]]
+    for cards, sails in (([], False), (by_foot, False), ([["carthage/quinquereme", "F"], *by_foot], True)):
+        answer = ask(state, about="march", place="agrigentum", cards=cards)
+        way = answer["ways"][answer["way"]]
+        assert way["sails"] is sails
+        if event == "fine_weather":
+            assert way["safe"] == 1.0
+
+
+def test_over_all_targets_the_default_way_is_never_by_ship_where_feet_can_go() -> None:
+    played = Match(GAME, GAME.configure(4), 7, [Player(f"B{seat}", "bot", "easy") for seat in range(4)])
+    bot, asked = EmpiresBot("easy", ""), 0
+    while played.seat is not None and asked < 60:
+        if played.state.agenda[-1][0] == "action" and ("expedition",) in played.choices:
+            for name in GAME.look(played.state, played.seat, {"about": "reach"})["places"][:8]:
+                answer = GAME.look(played.state, played.seat, {"about": "march", "place": name})
+                ways = answer.get("ways", [])
+                if {way["sails"] for way in ways} == {True, False}:
+                    asked += 1
+                    assert not ways[answer["way"]]["sails"], name
+        played.play(bot.quick(played.state.copy(), played.choices))
+    assert asked >= 60

@@ -32,7 +32,7 @@ def test_options_stand_alone_or_together() -> None:
         assert GAME.configure(4, {name: "on"})[name] == "on"
     every = {"follow_the_leader": "on", "free_passage": "on", "shorter": "on", "turns": "5"}
     state = new_state(GAME.configure(4, every), at.Scripted())
-    assert tuple(state.options) == ("default", True, True, 5, True)
+    assert tuple(state.options) == ("default", True, True, 5, True, True)
 
 
 @pytest.mark.rule("ME-347", "ME-348", "ME-354")

@@ -8,10 +8,10 @@ from games.mediterranean_empires.table import give, table
 
 from pygame_core.games.mediterranean_empires.bot.judge import Judge
 from pygame_core.games.mediterranean_empires.bot.numbers import WEIGHTS
-from pygame_core.games.mediterranean_empires.bot.odds import beats
 from pygame_core.games.mediterranean_empires.bot.plan import NO_FORCE, Plan, against_area, against_city, united, unseen
 from pygame_core.games.mediterranean_empires.combat import ATTACKER, Side, factors
 from pygame_core.games.mediterranean_empires.data import CF, FIELD, FLEET, PLACE, SEA, card_named
+from pygame_core.games.mediterranean_empires.odds import beats
 from pygame_core.games.mediterranean_empires.state import Battle
 
 

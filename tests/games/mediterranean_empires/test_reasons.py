@@ -6,7 +6,7 @@ from games.mediterranean_empires.table import go, table
 
 from pygame_core.bots.base import Budget, Knowledge, Thought
 from pygame_core.games.mediterranean_empires import GAME
-from pygame_core.games.mediterranean_empires.bot.odds import beats
+from pygame_core.games.mediterranean_empires.odds import beats
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 from pygame_core.kernel import Action, Rng
 

@@ -126,7 +126,7 @@ def test_a_throw_and_what_can_be_done_without_one_are_told() -> None:
     galley = unit(state, ROME, "galley", "caralis", legions=1)
     moving(state)
     assert told(state, "roll", galley) == "7 points on average"
-    assert told(state, "hold", galley) == "attack Caralis, 50 %", "4 or more with one die"
+    assert told(state, "hold", galley) == "attack Caralis, 50%", "4 or more with one die"
     seen = next(entry for entry in GAME.view(state, ROME)["units"] if entry["unit"] == galley)
     assert (seen["away"][str(city("hippo"))], seen["chances"][str(city("hippo"))]) == (4, 0.92), "33 of 36 throws"
     assert str(city("tyre")) not in seen["chances"], "too far for two dice"

@@ -91,7 +91,7 @@ def test_only_legions_attack_cities() -> None:
     moving(bare_ship)
     act(bare_ship, "hold", empty)
     assert refused(bare_ship, "attack", city("caralis")) == "TW-100"
-    assert galley >= 0
+    assert state.legions[25 + galley] == 1 and bare_ship.legions[25 + empty] == 0
 
 
 @pytest.mark.rule("TW-101", "TW-R54")
@@ -261,7 +261,7 @@ def test_a_capital_brings_three_more_each_time_it_is_taken() -> None:
     act(state, "attack", place)
     act(state, "garrison", 1)
     assert state.points[CARTHAGE] == 2, "one's own capital is a city like any other"
-    assert galley >= 0
+    assert state.legions[25 + galley] == 1, "who took it first has kept what stayed aboard"
 
 
 @pytest.mark.rule("TW-117", "TW-118", "TW-R52", "TW-015")

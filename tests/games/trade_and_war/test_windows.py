@@ -98,10 +98,10 @@ def test_the_page_shows_who_is_at_work_and_not_who_is_asked() -> None:
     match = Match(GAME, GAME.configure(4), 5, players)
     match.state = rolled("M06")
     frame = frame_of(1, match, eyes=ROME)
-    assert (frame["seat"], frame["acting"], frame["discreet"]) == (CARTHAGE, ROME, True)
+    assert (frame["seat"], frame["acting"]) == (CARTHAGE, ROME)
     assert frame["prompt"] == "The others may react", "neither oneself nor who is asked"
     own_frame = frame_of(1, match, eyes=CARTHAGE)
-    assert (own_frame["acting"], own_frame["discreet"]) == (CARTHAGE, False)
+    assert own_frame["acting"] == CARTHAGE
 
 
 @pytest.mark.rule("TW-R62", "TW-098")

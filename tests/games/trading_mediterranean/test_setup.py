@@ -151,9 +151,13 @@ def test_dice_and_warehouse_chits_come_from_a_supply() -> None:
     table = Table()
     table.show("ES7")
     table.spend(0, 6)
+    limits, units = table.state.limit[:], [row[:] for row in table.state.units]
     table.play(("buy", "ES7"), ("recruit", "warrior"))
     table.finish_shopping()
-    assert table.state.limit[0] == 5 and table.state.units[0][0] == 1
+    assert table.state.limit[0] == limits[0] + 2 == 5 and table.state.units[0][0] == units[0][0] + 1 == 1
+    others = slice(1, None)
+    assert table.state.limit[others] == limits[others], "the marker is no other player's"
+    assert table.state.units[others] == units[others], "nor is the die"
 
 
 @pytest.mark.rule("TM-042")

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { holdDown } from "../../parts/hold.js";
 import { icon } from "../../parts/icon.js";
-import { PHONE } from "../../parts/screen.js";
+import { PHONE, screenQuery } from "../../parts/screen.js";
 import { tip } from "../../parts/tip.js";
 import { keyOf } from "../../table/action.js";
 import english from "../../text/iron-age.en.toml";
@@ -70,11 +70,23 @@ export const picture = (name, label = "", className = "") =>
 /** Whether the table has its narrow form; a change is drawn by whoever was told last. */
 let told = () => {};
 PHONE.listen(() => told());
+/** A low or narrow screen that is no phone: panels say in one line what they say in two elsewhere (small.css). */
+const SMALL = screenQuery(
+  "(min-width: 52.01rem) and (min-height: 30.01rem) and (max-height: 40rem), " +
+    "(min-width: 52.01rem) and (max-width: 74rem) and (min-height: 30.01rem)",
+);
+SMALL.listen(() => told());
 
 /** @param {Ctx} ctx */
 export function isPhone(ctx) {
   told = ctx.update;
   return PHONE.matches;
+}
+
+/** @param {Ctx} ctx */
+export function isSmall(ctx) {
+  told = ctx.update;
+  return SMALL.matches;
 }
 
 /** The seat whose board lies on the table: one's own, and during another player's turn that player's. @param {Ctx} ctx @returns {number} */
@@ -91,9 +103,7 @@ export const nameOf = (ctx, seat) => (ctx.you === seat ? say("you.name") : ctx.p
 
 /** Whose empire: "Your empire". @param {Ctx} ctx @param {number} seat @param {string} what */
 export const whose = (ctx, seat, what) =>
-  seat === ctx.eyes && ctx.players[seat].kind === "human"
-    ? say(`${what}.yours`)
-    : say(`${what}.of`, { name: ctx.players[seat].name });
+  seat === ctx.you ? say(`${what}.yours`) : say(`${what}.of`, { name: ctx.players[seat].name });
 
 /** More than this is the choice of several dice: what lies between is possible, too. */
 const ONE_DIE = 3;
@@ -104,6 +114,10 @@ export const range = (least, most) =>
 
 /** A number with its sign. @param {number} points */
 export const signed = (points) => (points < 0 ? `−${-points}` : points > 0 ? `+${points}` : "0");
+
+/** What a conquest or a demand brings: a range where some can buy a demand off. @param {{ least: number, points: number }} war */
+export const worth = ({ least, points }) =>
+  least === points ? signed(points) : say("forecast.to", { least: signed(least), most: signed(points) });
 
 /** The class of a change. @param {number} points */
 export const tone = (points) => (points < 0 ? "bad" : points > 0 ? "good" : "none");

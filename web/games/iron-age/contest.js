@@ -79,7 +79,7 @@ export function fighter(ctx, { seat, armies, formations, fleet, own, against, ar
     </div>
     <footer class="seal ${outcome} ${told > 2 ? "" : "untold"}">
       <b>${say(`contest.seal_${outcome}`, { n: Math.abs(own - against) })}</b>
-      <span>${points ? `${figure(points[0])} → ${figure(points[1])}, ` : nothing}${losses(/** @type {End} */ ({ armies: army, ships: ship })) || say("contest.none_lost")}</span>
+      <span>${points ? `${say("contest.score", { before: figure(points[0]), after: figure(points[1]) })}, ` : nothing}${losses(/** @type {End} */ ({ armies: army, ships: ship })) || say("contest.none_lost")}</span>
     </footer>
   </article>`;
 }
@@ -91,12 +91,13 @@ export const horde = (foe, against) => html`<div class="horde ${foe}" aria-hidde
 </div>`;
 
 /** How those fared who were asked before. @param {Ctx} ctx @returns {Array<ReturnType<typeof battleOf> & { points: [number, number] | null }>} */
-export function fought({ view: { contest, totals }, log }) {
+export function fought({ view, log }) {
+  const { contest } = view;
   const since = log.slice(log.findLastIndex(({ kind }) => kind === "disaster") + 1).map(({ event }) => event ?? []);
   const before = contest.sides.slice(0, contest.asked).map((/** @type {any} */ { seat }) => seat);
   return since
     .filter(([kind, seat, foe]) => kind === "battle" && foe === contest.foe && before.includes(seat))
-    .map((event) => ({ ...battleOf(event), points: pointsOf(totals, since, battleOf(event)) }));
+    .map((event) => ({ ...battleOf(event), points: pointsOf(view, since, battleOf(event)) }));
 }
 
 /** @param {any[]} event */
@@ -113,10 +114,10 @@ export const battleOf = ([, seat, foe, own, against, armies, formations, fleet, 
   told: 3,
 });
 
-/** What a battle made of a player's points, as they stand after it. @param {number[]} totals @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
-export function pointsOf(totals, events, { seat, foe, ship }) {
-  // What a lost ship would have counted is not told by any event.
-  if (ship) return null;
+/** What a battle made of a player's points, as they stand after it. @param {any} view @param {any[][]} events @param {ReturnType<typeof battleOf>} battle @returns {[number, number] | null} */
+export function pointsOf({ totals, scores }, events, { seat, foe, army, ship }) {
+  // What a lost ship or army would have counted is not told by any event.
+  if (ship || (army && scores?.[seat].empire)) return null;
   const change = events.reduce(
     (sum, [kind, whose, n, source]) =>
       whose !== seat || source !== foe ? sum : kind === "tribute" ? sum + n : kind === "skulls" ? sum - n : sum,

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
-import { costs, glow, isOwn, nameOf, object, picture, say, seen, shownSeat } from "./common.js";
+import { costs, glow, isOwn, isSmall, nameOf, object, picture, say, seen, shownSeat, whose } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -24,10 +24,6 @@ export function pin(ctx, id) {
   ctx.select(null);
 }
 
-/** What buying it now makes of the points: the wealth that it costs would count, too. @param {Ctx} ctx @param {any} row */
-export const gain = ({ view: { scores, seats, active } }, { points, bonus, pay }, [, , wealth] = pay) =>
-  points + bonus - (wealth && (wealth * scores[active].wealth) / seats[active].pegs.wealth.now);
-
 /** A way to pay as actions. @param {any} row @param {number[]} way @returns {import("./common.js").Action[]} */
 const purchase = (row, [goods, innovations, wealth]) =>
   row.ways.length > 1
@@ -40,8 +36,8 @@ const purchase = (row, [goods, innovations, wealth]) =>
 /** Buys it in the best way. @param {any} row */
 export const bestPurchase = (row) => purchase(row, row.pay);
 
-/** @param {Ctx} ctx @param {number[]} way @param {number} [points] */
-export const payment = (ctx, [goods, innovations, wealth], points = 0) =>
+/** @param {Ctx} ctx @param {number[]} way */
+export const payment = (ctx, [goods, innovations, wealth, , points]) =>
   costs(
     ctx,
     [
@@ -68,23 +64,30 @@ export function developments(ctx, seat = shownSeat(ctx)) {
   const own = view.seats[seat].developments;
   const buying = isOwn(ctx, seat) && (view.step === "develop" || view.step === "build" || view.step === "colonies");
   const wish = pinned(ctx);
+  const small = isSmall(ctx);
   const note = buying
     ? html`${say("developments.purse")} <b>${view.budget}</b>${wish ? html` · ${say("developments.wish")} <b>${ctx.words(`part.${wish.id}`)}</b>` : nothing}`
     : html`<b>${own.length}</b> ${say("developments.count")}`;
-  return html`<section class="ia-panel developments" data-part="developments" aria-label=${say("developments.title")}>
-    <header><h2>${say("developments.title")}</h2><p class="panel-note">${note}</p></header>
+  return html`<section class="ia-panel developments" data-part="developments" aria-label=${whose(ctx, seat, "developments")}>
+    <header><h2>${whose(ctx, seat, "developments")}</h2><p class="panel-note">${note}</p></header>
     <ul class="development-list">
       ${statics.developments.map((/** @type {any} */ printed) => {
         const row = view.developments.find((/** @type {any} */ each) => each.id === printed.id);
-        return html`<li>${row ? item(ctx, seat, row, own.includes(row.id), buying) : struck(ctx, printed)}</li>`;
+        return html`<li>${row ? item(ctx, seat, row, own.includes(row.id), buying, small) : struck(ctx, printed)}</li>`;
       })}
       <li class="development-legend" aria-hidden="true">
-        ${ctx.players.length > 1 ? html`<span>${seatMark(ctx.players.find((other) => other.seat !== seat)?.seat ?? 1)} ${say("developments.legend_other")}</span>` : html`<span>${say("developments.legend_pin")}</span>`}
-        <span>★ ${say("developments.legend_star")}</span><span>${say("developments.legend_dim")}</span>
+        ${small ? ctx.words(view.colonies ? "brief.notes_colonies" : "brief.notes") : legend(ctx, seat)}
       </li>
     </ul>
   </section>`;
 }
+
+/** What the signs mean. @param {Ctx} ctx @param {number} seat */
+const legend = (
+  ctx,
+  seat,
+) => html`${ctx.players.length > 1 ? html`<span>${seatMark(ctx.players.find((other) => other.seat !== seat)?.seat ?? 1)} ${say("developments.legend_other")}</span>` : html`<span>${say("developments.legend_pin")}</span>`}
+        <span>★ ${say("developments.legend_star")}</span><span>${say("developments.legend_dim")}</span>`;
 
 /** @param {Ctx} ctx @param {any} printed */
 const struck = (ctx, { id, points }) => html`<span class="development struck">
@@ -92,9 +95,10 @@ const struck = (ctx, { id, points }) => html`<span class="development struck">
   <span class="development-points">${picture("score")}${points}</span>
 </span>`;
 
-/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying */
-function item(ctx, seat, row, owned, buying) {
-  const { id, cost, points, starred, missing, owners, printed } = row;
+/** @param {Ctx} ctx @param {number} seat @param {any} row @param {boolean} owned @param {boolean} buying @param {boolean} small */
+function item(ctx, seat, row, owned, buying, small) {
+  const { id, prices, bonuses, points, starred, missing, owners, printed, told } = row;
+  const cost = prices[seat];
   const name = ctx.words(`part.${id}`);
   const active = seat === ctx.view.active;
   const far = !owned && (!active || missing > 0);
@@ -114,12 +118,12 @@ function item(ctx, seat, row, owned, buying) {
     `development ${id}`,
     html`${picture(id)}
       <span class="development-name">${name}${starred ? html`<span class="star">★</span>` : nothing}${others.map((/** @type {number} */ owner) => seatMark(owner))}</span>
-      <span class="development-effect">${ctx.words(`short.${id}`)}</span>
+      <span class="development-effect">${ctx.words(small ? `brief.${id}` : `short.${told}`, { n: bonuses[seat] })}</span>
       <span class="development-cost ${owned ? "tick" : ""}">${owned ? icon("check-mark") : html`${cost}${cost < printed ? html`<s>${printed}</s>` : nothing}`}</span>
       <span class="development-points">${picture("score")}${points}</span>`,
     {
       label,
-      className: `development ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}`,
+      className: `development of-${id} ${owned ? "owned" : far ? "far" : "near"} ${can ? "can" : ""} ${!owned && ctx.memory.pinned === id ? "pinned" : ""} ${glow(ctx, ["buy", id])}`,
     },
   );
 }
@@ -136,12 +140,11 @@ export function developmentSheet(ctx, id) {
   return {
     title: name,
     subtitle: say(owned ? "developments.sheet_owned" : "developments.sheet", {
-      cost: row.cost,
+      cost: row.prices[seat],
       points: row.points,
-      bonus: row.bonus,
     }),
-    body: html`<p>${ctx.words(`effect.${id}`)}</p>
-      ${row.bonus ? html`<p class="good">${say("developments.bonus", { n: row.bonus })}</p>` : nothing}
+    body: html`<p>${ctx.words(`effect.${row.told}`)}</p>
+      ${row.bonuses[seat] ? html`<p class="good">${say(owned ? "developments.bonus_owned" : "developments.bonus", { n: row.bonuses[seat] })}</p>` : nothing}
       ${others.length ? html`<p>${others.map((/** @type {number} */ owner) => seatMark(owner))} ${say("developments.others", { who: others.map((/** @type {number} */ owner) => nameOf(ctx, owner)) })}</p>` : nothing}
       ${owned || !isOwn(ctx, seat) ? nothing : buying(ctx, row, name)}`,
   };
@@ -158,13 +161,13 @@ function buying(ctx, row, name) {
       /** @type {number[]} */ way,
       /** @type {string} */ className,
     ) => html`<button class="pay ${className} ${ctx.hinted("pay", ...way.slice(0, 3)) ? "hinted" : ""}" data-key="buy ${row.id} ${way.slice(0, 3).join(" ")}" .plays=${purchase(row, way)} aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(purchase(row, way))}>
-      ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way, gain(ctx, row, way))}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
+      ${seen(html`<span>${className.includes("primary") ? say("developments.buy", { name }) : nothing} ${payment(ctx, way)}</span>${way[3] ? html`<small>${say("developments.wasted", { n: way[3] })}</small>` : nothing}`, say("developments.pay_label", { name, parts: paymentWords(ctx, way) }))}
     </button>`;
     return html`${button(best, "primary wide-button")}
       ${others.length ? html`<details class="fold other-ways"><summary>${say("developments.other_ways", { n: others.length })}</summary><div class="pay-list">${others.map((/** @type {number[]} */ way) => button(way, ""))}</div></details>` : nothing}`;
   }
   const on = ctx.memory.pinned === row.id;
-  const told = html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay, gain(ctx, row))}` : nothing}</p>`;
+  const told = html`<p>${row.missing ? say("developments.missing", { n: row.missing }) : row.pay ? html`${say("developments.would_pay")} ${payment(ctx, row.pay)}` : nothing}</p>`;
   if (PAST_BUILDING.includes(ctx.view.step)) return told;
   return html`${told}
     <button class="wide-button" data-key="pin ${row.id}" aria-pressed=${on} @click=${() => pin(ctx, row.id)}>${say(on ? "developments.unpin" : "developments.pin")}</button>

@@ -18,7 +18,7 @@ export function dock(ctx) {
   const phone = isPhone(ctx);
   return html`<div class="ia-dock ${spending ? "spending" : "rolling"} ${building ? "building" : ""} ${ctx.view.contest ? "answering" : ""}">
     ${phone ? stock(ctx) : pegBoard(ctx)} ${spending ? purse(ctx) : tray(ctx)} ${building ? tiles(ctx) : nothing}
-    ${phone ? (building ? nothing : html`<div class="phone-foot">${ctx.view.step === "throw" ? ctx.news() : html`${forecast(ctx)}${hintLink(ctx)}`}</div>`) : forecast(ctx)}
+    ${phone ? (building ? nothing : html`<div class="phone-foot">${ctx.view.step === "throw" ? nothing : html`${forecast(ctx)}${hintLink(ctx)}`}</div>`) : forecast(ctx)}
   </div>`;
 }
 

@@ -9,6 +9,7 @@ import {
   costs,
   glow,
   isOwn,
+  isSmall,
   object,
   order,
   picture,
@@ -31,6 +32,10 @@ const marks = (ctx, seat, kind, at) =>
 /** @param {string} name @param {number} n @param {number} filled */
 const lots = (name, n, filled) =>
   html`<span class="lots">${Array.from({ length: n }, (_, at) => picture(name, "", at < filled ? "full" : "open"))}</span>`;
+
+/** The same on a low screen: what is still to be brought, as a figure. @param {string} name @param {number} n @param {number} filled */
+const toBring = (name, n, filled) =>
+  n > filled ? html`<span class="lots to-bring">${picture(name)}${n - filled}</span>` : nothing;
 
 /** What is left to do for the next port and province, in one line. @param {Ctx} ctx @param {number} seat */
 function aims(ctx, seat) {
@@ -89,11 +94,12 @@ const canFill = (ctx, kind) => Boolean(ctx.exactly([kind]) || (kind === "port" &
 function cell(ctx, seat, kind, column, at, next) {
   const n = at + 1;
   const { built, boxes, filled } = column;
+  const needs = isSmall(ctx) ? toBring : lots;
   const content = built
     ? html`${picture(kind)}<span class="tile-name">${say(`columns.${kind}_name`, { n })}${column.tribute ? html`<small>${picture("tribute")}+${column.tribute}</small>` : nothing}</span>`
     : kind === "port"
-      ? html`${lots("population", boxes, filled)}${lots("goods", column.urns, column.urns_filled)}`
-      : html`${lots("population", boxes, filled)}<span class="tile-gift">${picture("armies")}${column.armies} ${picture("tribute")}${column.tribute}</span>`;
+      ? html`${needs("population", boxes, filled)}${needs("goods", column.urns, column.urns_filled)}`
+      : html`${needs("population", boxes, filled)}<span class="tile-gift">${picture("armies")}${column.armies} ${picture("tribute")}${column.tribute}</span>`;
   const label = say(built ? `columns.${kind}_built` : `columns.${kind}`, {
     n,
     boxes,

@@ -5,16 +5,14 @@ import { lineChart } from "../../parts/chart.js";
 import { seatMark } from "../../parts/seat.js";
 import { to } from "../../router.js";
 import { storage } from "../../storage.js";
+import { turningPoints } from "../../table/points.js";
 import { nameOf, say } from "./common.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
-/** @typedef {{ index: number, totals: Array<number | null> }} Point */
+/** @typedef {import("../../match.js").Point} Point */
 
-const RESULTS = "thalassa.iron-age.results";
-const MOST_RESULTS = 50;
-const SWINGS = 3;
-/** The events that change a score, the weightiest first: what a turning point is told by. */
-const TELLING = [
+/** The events that change a score: what a turning point is told by. */
+export const scored = [
   "bought",
   "raised",
   "colony",
@@ -27,6 +25,11 @@ const TELLING = [
   "ship",
   "stored",
 ];
+/** Which chapters begin a round. @param {import("../../match.js").Line} line */
+export const turn = ({ kind }) => kind === "round";
+
+const RESULTS = "thalassa.iron-age.results";
+const MOST_RESULTS = 50;
 /** Every round's start as an index of actions. @param {Ctx} ctx */
 const rounds = (ctx) =>
   ctx.log.filter(({ event }) => event?.[0] === "round").map(({ index, event }) => ({ index, round: event[1] }));
@@ -41,7 +44,7 @@ const totalAt = (history, seat, index) => history.filter((point) => point.index 
 export function end(ctx) {
   if (!ctx.frame.outcome) return nothing;
   const history = /** @type {Point[]} */ (ctx.memory.history ?? []);
-  return html`${history.length > 1 ? html`${byRound(ctx, history)}${turningPoints(ctx, history)}` : nothing} ${luck(ctx)} ${results(ctx)}`;
+  return html`${history.length > 1 ? html`${byRound(ctx, history)}${turning(ctx, history)}` : nothing} ${luck(ctx)} ${results(ctx)}`;
 }
 
 /** @param {Ctx} ctx @param {Point[]} history */
@@ -61,44 +64,18 @@ function byRound(ctx, history) {
   });
 }
 
-/** What happened there, in one line. @param {Ctx} ctx @param {number} index */
-function telling(ctx, index) {
-  const lines = ctx.log.filter((entry) => entry.index === index && entry.text);
-  const weights = lines.map(({ kind }) => TELLING.indexOf(kind)).filter((weight) => weight >= 0);
-  const kind = TELLING[Math.min(...weights)];
-  return (lines.find((entry) => entry.kind === kind) ?? lines[0])?.text ?? "";
-}
-
-/** The largest swings: what one action of a seat's points changed between it and the best of the others (alone: the score itself). @param {Ctx} ctx @param {Point[]} history */
-function turningPoints(ctx, history) {
-  const lead = (/** @type {Point} */ { totals }, /** @type {number} */ seat) => {
-    const others = totals.filter((_, at) => at !== seat).map((total) => total ?? 0);
-    return (totals[seat] ?? 0) - (others.length ? Math.max(...others) : 0);
-  };
-  const swings = history.slice(1).flatMap((point, at) =>
-    // Told of those whose own points moved: what one gains is not told as what another lost by it.
-    ctx.players
-      .filter(({ seat }) => point.totals[seat] !== history[at].totals[seat])
-      .map(({ seat }) => ({ index: point.index, seat, change: lead(point, seat) - lead(history[at], seat) })),
-  );
-  const largest = swings
-    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
-    .filter(({ index }, at, all) => all.findIndex((each) => each.index === index) === at)
-    .slice(0, SWINGS)
-    .sort((a, b) => a.index - b.index);
-  return html`<section class="turning" aria-labelledby="turning-title">
-    <h3 id="turning-title">${say("end.turning")}</h3>
-    <ol>
-      ${largest.map(({ index, seat, change }) => {
-        const line = telling(ctx, index);
-        return html`<li>
-          ${seatMark(seat)} <b class=${change < 0 ? "minus" : "plus"}>${change < 0 ? `−${-change}` : `+${change}`}</b>
-          <span>${say("end.in_round", { n: roundAt(ctx, index) })} ${line} ${moment(ctx, index - 1, say("end.watch"))}</span>
-        </li>`;
-      })}
-    </ol>
-  </section>`;
-}
+/** What one action changed of somebody's own points most: the same as a replay and the page of a link tell. @param {Ctx} ctx @param {Point[]} history */
+const turning = (ctx, history) => html`<section class="turning" aria-labelledby="turning-title">
+  <h3 id="turning-title">${say("end.turning")}</h3>
+  <ol>
+    ${turningPoints(history, ctx.log, { turn, scored }).map(
+      ({ index, seat, gain, turn: round, line }) => html`<li>
+        ${seatMark(seat)} <b class=${gain < 0 ? "minus" : "plus"}>${gain < 0 ? `−${-gain}` : `+${gain}`}</b>
+        <span>${round}: ${line} ${moment(ctx, index - 1, say("end.watch"))}</span>
+      </li>`,
+    )}
+  </ol>
+</section>`;
 
 /** Asks once how lucky every throw was, then draws again. @param {Ctx} ctx @returns {import("../../match.js").Throw[] | null} null: not known yet */
 function throwsOf(ctx) {

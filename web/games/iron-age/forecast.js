@@ -3,9 +3,10 @@
 import { html, nothing } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
 import { figure } from "../../words.js";
-import { isOwn, nameOf, percent, picture, range, say, signed, tone } from "./common.js";
+import { isOwn, nameOf, percent, picture, range, say, signed, tone, worth } from "./common.js";
 import { fought, preferredEnd } from "./contest.js";
-import { gain, payment, pinned } from "./developments.js";
+import { payment, pinned } from "./developments.js";
+import { open } from "./since.js";
 import { rolling } from "./tray.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -21,12 +22,12 @@ const line = (what, points, worth = signed(points)) =>
 export function forecast(ctx) {
   const { view } = ctx;
   if (view.kept) return keptSoFar(ctx, rolling(ctx));
-  if (view.turned) return keptSoFar(ctx, { again: 0, roll: [], kept: asTheyLie(view) });
+  if (view.turned) return keptSoFar(ctx, { again: 0, kept: asTheyLie(view) });
   if (view.contest) return standing(ctx);
   if (isOwn(ctx, view.active) && view.step === "throw")
     return panel(
       say("forecast.first"),
-      html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`,
+      html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}${open(ctx) ? ctx.news("all") : nothing}`,
     );
   if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
   if (isOwn(ctx, view.active) && ["develop", "payment", "store"].includes(view.step)) return thePurse(ctx);
@@ -75,16 +76,17 @@ function thrown(ctx) {
 /** What the dice give as they lie, while one of them may be turned. @param {any} view */
 const asTheyLie = ({ dice: [{ die, face }], turned }) => turned[die][face];
 
-/** @param {Ctx} ctx @param {{ again: number, kept: any, roll: Array<string | number> }} dice */
-function keptSoFar(ctx, { again, kept, roll }) {
+/** @param {Ctx} ctx @param {{ again: number, kept: any }} dice */
+function keptSoFar(ctx, { again, kept }) {
   const { view, statics } = ctx;
   if (!kept) return panel(nothing, nothing);
   const { pegs } = view.seats[view.active];
   const fate = view.dice.find((/** @type {any} */ { die }) => die === statics.fate_die);
-  const keepsFate = fate && (!fate.loose || roll.includes(fate.die) || !again);
-  const war = keepsFate ? view.fates[fate.face] : null;
+  const { war } = kept;
   const lines = [
-    ...(war?.can ? [line(say(`forecast.${fate.face}`, { own: war.own, against: war.against }), war.points)] : []),
+    ...(war?.can
+      ? [line(say(`forecast.${fate.face}`, { own: war.own, against: war.against }), war.points, worth(war))]
+      : []),
     ...(kept.hungry_least
       ? [line(say("forecast.hungry", { n: kept.hungry_least }), -kept.hungry_least)]
       : kept.hungry
@@ -123,7 +125,7 @@ function thenBuy(ctx) {
   return panel(
     say("forecast.then"),
     html`<p><b>${name} ${row.cost}</b></p>
-      ${row.pay ? html`<p>${payment(ctx, row.pay)}</p><p><b class="good">${signed(gain(ctx, row))}</b></p><p class="soft">${say("forecast.over", { n: left })}</p>` : html`<p class="bad">${say("forecast.short", { n: row.missing })}</p>`}`,
+      ${row.pay ? html`<p>${payment(ctx, row.pay)}</p><p><b class="good">${signed(row.pay[4])}</b></p><p class="soft">${say("forecast.over", { n: left })}</p>` : html`<p class="bad">${say("forecast.short", { n: row.missing })}</p>`}`,
     "words",
   );
 }

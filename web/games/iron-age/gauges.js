@@ -3,7 +3,7 @@
 import { html, nothing, vars } from "../../lit.js";
 import { seatMark } from "../../parts/seat.js";
 import { chip, picture, say, shownSeat, signed, tone } from "./common.js";
-import { developments, gain, pinned } from "./developments.js";
+import { developments, pinned } from "./developments.js";
 import { empire } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -60,7 +60,7 @@ function alone(ctx) {
   const { view } = ctx;
   const total = view.totals[0];
   const wish = pinned(ctx);
-  const plan = wish && !wish.missing ? total + gain(ctx, wish) : total;
+  const plan = wish && !wish.missing ? total + wish.pay[4] : total;
   const most = view.target * 1.2;
   const part = (/** @type {number} */ n) => `${Math.max(0, Math.min(100, (n / most) * 100))}%`;
   return html`<section class="ia-panel gauges alone" data-part="ends" aria-label=${say("alone.title", { n: view.target })} ${vars({ "--seats": 1 })}>

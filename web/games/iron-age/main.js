@@ -43,15 +43,16 @@ function roll(ctx) {
   const keepAll = (/** @type {string} */ label) =>
     button(ctx, stop, { label, detail, ...(again ? {} : { icon: "check-mark" }) });
   if (!again) return keepAll(say("main.keep_these"));
-  return [
-    ...button(ctx, thrown, {
-      label: say("main.roll", { n: again }),
-      detail: say(view.rolls_left === 1 ? "main.last_throw" : "main.throws", { n: view.rolls_left }),
-      icon: "rolling-dices",
-      key: "r",
-    }),
-    ...keepAll(say("main.keep_all")),
-  ];
+  const none = thrown.length === 1;
+  const rest = button(ctx, thrown, {
+    label: say(none ? "main.roll_all" : "main.roll", { n: again }),
+    detail: say(view.rolls_left === 1 ? "main.last_throw" : "main.throws", { n: view.rolls_left }),
+    icon: none ? undefined : "rolling-dices",
+    key: "r",
+  });
+  const all_kept = keepAll(say("main.keep_all"));
+  // Who has kept nothing yet does not roll by a press too many: what is kept can be taken back, what is rolled cannot.
+  return none ? [...all_kept, ...rest] : [...rest, ...all_kept];
 }
 
 /** The two answers to a battle or a demand. @param {Ctx} ctx */
@@ -66,6 +67,16 @@ const answers = (ctx) =>
           : endWords(ctx, answer, end),
     }),
   );
+
+/** What of worth the end of building gives away, where it could still be spent. @param {Ctx} ctx */
+const wasted = ({ view, choices }) =>
+  choices.length < 2
+    ? ""
+    : view.population
+      ? say("main.unused", { n: view.population })
+      : view.free_boxes
+        ? say("main.stones_unused", { n: view.free_boxes })
+        : "";
 
 /** Whether anything can still be done this turn after building. @param {Ctx} ctx */
 const moreToCome = ({ view }) =>
@@ -84,13 +95,15 @@ function build(ctx) {
     wish && !wish.missing ? say("main.next_buy", { name: ctx.words(`part.${wish.id}`), cost: wish.cost }) : "";
   const ends = !moreToCome(ctx);
   // The way on does not shine while there is work for those who are left.
-  const tone = left && ctx.choices.length > 1 ? "early" : undefined;
+  const ask = wasted(ctx);
+  const idle = ctx.choices.length > 1 ? say("main.could_build") : say("main.nothing_left");
   return [
     ...button(ctx, ["done"], {
       label: say(ends ? "main.end_turn" : "main.done_building"),
-      detail: left || next || (ends ? say("main.nothing_left") : ""),
+      detail: left || next || (ends ? idle : ""),
       icon: ends ? "hourglass" : undefined,
-      tone,
+      tone: ask ? "early" : undefined,
+      ask: ask || undefined,
     }),
     ...takeBackAll(ctx),
   ];
@@ -133,6 +146,7 @@ function develop(ctx) {
     ...button(ctx, ["pass"], {
       label: say("main.buy_nothing"),
       detail: say(`main.${ends}${lost ? "torches_lost" : "save"}`, { n: lost }),
+      ask: lost ? say("main.torches_lost", { n: lost }) : undefined,
     }),
   ];
 }

@@ -5,11 +5,13 @@ import { camera, mapBoard } from "../../parts/board.js";
 import { coastNow, loadCoast, place } from "../../parts/coast.js";
 import { iconAt } from "../../parts/icon.js";
 import { seatClass, seatMark, seatShape } from "../../parts/seat.js";
-import { brings, glow, ICONS, isOwn, isPhone, nameOf, order, picture, say } from "./common.js";
+import { brings, glow, ICONS, isOwn, isPhone, isSmall, nameOf, order, picture, say } from "./common.js";
 import { amounts } from "./empire.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ id: string, holes: number, at: [number, number], grants: Record<string, number>, pegs: number[], empty: number, foreign: number, most: number, owner: number | "rival" | null, cost: number | null, ship: boolean }} Colony */
+
+/** How the colonies are drawn: "small" on a phone, "low" on a low screen. @typedef {"" | "small" | "low"} Size */
 
 /** The part of the map that the colonies lie in, with room for their names; and with the one that lies farthest west, where four play. */
 const WINDOW = { x: 163, y: 128, width: 900, height: 362 };
@@ -50,6 +52,24 @@ const NUDGES = {
   palma: [0, 6],
   rhodes: [4, -4],
 };
+/** On a low screen: all holes, and room for names at both sides. */
+const LOW = { x: 67, y: 133, width: 1100, height: 360 };
+const LOW_SCALE = 0.86;
+/** There each name stands at its free side. @type {typeof NAMES} */
+const LOW_NAMES = {
+  ...NAMES,
+  massalia: "right",
+  barcelona: "left",
+  mastia: "left",
+  palma: "left",
+  sardus: "right",
+  crete: "left",
+  cyrene: "above",
+  alexandria: "left",
+  arvad: "right",
+};
+/** @type {typeof NUDGES} */
+const LOW_NUDGES = { carthage: [-6, 0], syracuse: [6, -4], melita: [0, 4], cyprus: [-18, 6], arvad: [16, 8] };
 /** What lies east of this longitude would lie under its own sheet: there the sheet is at the left. */
 const EAST = 18;
 const RIVAL = 4;
@@ -90,21 +110,27 @@ export function map(ctx) {
   }
   const colonies = /** @type {Colony[]} */ (ctx.view.colonies);
   const phone = isPhone(ctx);
+  const low = isSmall(ctx);
   const eye = camera(ctx);
+  const size = low ? "low" : phone && eye.k < 0.75 ? "small" : "";
   return mapBoard(ctx, {
     label: say("map.title"),
     width: coast.width,
     height: coast.height,
     ground:
-      () => svg`<path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
+      () => svg`<rect class="coast-sea" width=${coast.width} height=${coast.height}></rect><path class="coast-halo far" d=${coast.land}></path><path class="coast-halo near" d=${coast.land}></path><path class="coast-land" d=${coast.land}></path>
       <text class="sea-name" x=${place(coast, 19.4, 35.3)[0]} y=${place(coast, 19.4, 35.3)[1]}>${say("map.sea")}</text>`,
-    draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, phone && eye.k < 0.75))}`,
-    open: () => (phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
+    draw: () => svg`${colonies.map((colony) => pin(ctx, coast, colony, size))}`,
+    open: () => (low ? LOW : phone ? NARROW : colonies.some(({ id }) => id === "rusadir") ? WHOLE : WINDOW),
     mine: () => mine(coast, colonies, ctx.eyes),
     least: LEAST,
     // All of it is in sight: what a finger finds around a colony may reach under a panel without moving the map.
     edge: phone ? undefined : -18,
-    insets: phone ? {} : { top: 42, left: 196, right: 404, bottom: 208 },
+    insets: phone
+      ? {}
+      : low
+        ? { top: 54, left: 8, right: 340, bottom: 150 }
+        : { top: 42, left: 196, right: 404, bottom: 208 },
   });
 }
 
@@ -122,17 +148,18 @@ function mine(coast, colonies, seat) {
   };
 }
 
-/** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {boolean} small */
-function pin(ctx, coast, colony, small) {
+/** @param {Ctx} ctx @param {import("../../parts/coast.js").Coast} coast @param {Colony} colony @param {Size} size */
+function pin(ctx, coast, colony, size) {
+  const scale = size === "low" ? LOW_SCALE : 1;
   const [x, y] = place(coast, ...colony.at);
-  const [dx, dy] = NUDGES[colony.id] ?? [0, 0];
+  const [dx, dy] = (size === "low" ? LOW_NUDGES : NUDGES)[colony.id] ?? [0, 0];
   const name = ctx.words(`part.${colony.id}`);
   const can = ctx.find("complete", colony.id) ? "complete" : ctx.find("peg", colony.id) ? "can" : "";
   const own = colony.owner === null ? "" : `taken ${seatClass(colony.owner === "rival" ? RIVAL : colony.owner)}`;
   const width = colony.holes * HOLE + 10;
   return svg`<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${ctx.place(
     `colony ${colony.id}`,
-    svg`<g class="pin ${small ? "small" : ""}"><g transform="translate(${dx} ${dy})">
+    svg`<g class="pin ${size}"><g transform="translate(${dx} ${dy}) scale(${scale})">
       <rect class="touch" x=${-Math.max(width, 44) / 2} y="-22" width=${Math.max(width, 44)} height="44"></rect>
       ${can ? svg`<rect class="plate-light" x=${-width / 2 - 4} y="-14" width=${width + 8} height="28" rx="14"></rect>` : nothing}
       <rect class="plate" x=${-width / 2} y="-10" width=${width} height="20" rx="10"></rect>
@@ -147,13 +174,13 @@ function pin(ctx, coast, colony, small) {
       label: `${name}. ${stateText(ctx, colony)} ${grantsText(ctx, colony)}`,
       className: `colony ${can} ${own} ${glow(ctx, ...["peg", "complete", "unpeg"].map((verb) => [verb, colony.id]))}`,
     },
-  )}<g class="pin letters ${small ? "small" : ""}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width, small)}</g></g></g>`;
+  )}<g class="pin letters ${size}" aria-hidden="true"><g transform="translate(${dx} ${dy})">${lettering(colony, name, width * scale, size)}</g></g></g>`;
 }
 
-/** Its name and, where there is room, what it grants. @param {Colony} colony @param {string} name @param {number} width @param {boolean} small */
-function lettering(colony, name, width, small) {
-  const where = (small ? SMALL_NAMES : NAMES)[colony.id] ?? "above";
-  const grants = small ? [] : Object.entries(colony.grants);
+/** Its name and, where there is room, what it grants. @param {Colony} colony @param {string} name @param {number} width @param {Size} size */
+function lettering(colony, name, width, size) {
+  const where = { "": NAMES, small: SMALL_NAMES, low: LOW_NAMES }[size][colony.id] ?? "above";
+  const grants = size === "small" ? [] : Object.entries(colony.grants);
   const wide = widthOf(name) + grants.length * 25;
   const left = where === "right" ? width / 2 + 5 : where === "left" ? -width / 2 - 5 - wide : -wide / 2;
   const base = where === "above" ? -15 : where === "below" ? 24 : 4.5;

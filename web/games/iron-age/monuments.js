@@ -1,6 +1,6 @@
 // Five monuments, each drawn of exactly as many stones as it has boxes: it grows with every box that is filled.
 
-import { html, nothing, svg } from "../../lit.js";
+import { html, nothing, svg, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { brings, glow, isOwn, object, picture, say, shownSeat } from "./common.js";
@@ -128,6 +128,7 @@ function drawn(ctx, seat, monument) {
     html`${building(id, filled, planned)}
       <span class="monument-plate">
         <b class="monument-name">${ctx.words(`view.${id}`)}</b>
+        <i class="monument-bar" ${vars({ "--laid": filled / boxes })}></i>
         <span class="monument-facts">
           ${built ? html`<span class="good">${icon("check-mark")}+${worth}</span>` : html`<span><b>${planned ? `${filled}+${planned}` : filled}</b>/${boxes}</span><span class="worth">${picture("score")}${worth}${monument.taken === null && ctx.players.length > 1 ? html`<small>/${monument.later}</small>` : nothing}</span>`}
           ${others(ctx, seat, id).map((other) => html`<span class="other">${seatMark(other.seat)}${other.built ? icon("check-mark") : other.filled}</span>`)}

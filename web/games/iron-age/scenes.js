@@ -36,6 +36,7 @@ export function scenes(ctx, deed) {
     ...battleScenes(ctx, deed, events),
     ...demandScenes(deed, events),
     ...raisedScenes(ctx, deed, events),
+    ...rivalScenes(deed, events),
   ];
 }
 
@@ -50,7 +51,7 @@ function battleScenes({ frame, view }, deed, events) {
     .filter(([kind]) => kind === "battle")
     .map((event) => ({
       ...battleOf(event),
-      points: deed.index === frame.index ? pointsOf(view.totals, events, battleOf(event)) : null,
+      points: deed.index === frame.index ? pointsOf(view, events, battleOf(event)) : null,
     }));
   if (!battles.length) return [];
   const [{ foe, against }] = battles;
@@ -114,6 +115,29 @@ function demandScenes(deed, events) {
     },
   ];
 }
+
+/** The solitaire rival, which has no turn of its own to be watched. @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
+const rivalScenes = (deed, events) =>
+  events.some(([kind]) => kind === "rival")
+    ? [
+        {
+          name: "rival",
+          say: told(deed, ["rival"]),
+          beats: [
+            {
+              ms: 900,
+              draw: (/** @type {Ctx} */ now) => html`<div class="disaster-scene rival">
+              ${picture("colonies")}
+              <h2>${say("scene.neighbour")}</h2>
+              <ul>
+                ${deed.lines.map(({ kind, text, event }) => (kind === "rival" ? html`<li><b>${now.words(`part.${event[2]}`)}</b> <span>${text}</span></li>` : nothing))}
+              </ul>
+            </div>`,
+            },
+          ],
+        },
+      ]
+    : [];
 
 /** @param {Ctx} ctx @param {Deed} deed @param {any[][]} events @returns {Scene[]} */
 function raisedScenes(ctx, deed, events) {

@@ -17,20 +17,22 @@ import { main } from "./main.js";
 import { map, where } from "./map.js";
 import { hill, monuments } from "./monuments.js";
 import { retell } from "./retell.js";
+import * as since from "./since.js";
 import { caption, scenes, settles } from "./scenes.js";
 import { sheet } from "./sheets.js";
 import { pressDie, rolling } from "./tray.js";
 import boardCss from "./style.css" with { type: "text" };
 import dockCss from "./dock.css" with { type: "text" };
 import stageCss from "./stage.css" with { type: "text" };
+import smallCss from "./small.css" with { type: "text" };
 import phoneCss from "./phone.css" with { type: "text" };
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
-export const style = [boardCss, dockCss, stageCss, phoneCss].join("\n");
+export const style = [boardCss, dockCss, stageCss, smallCss, phoneCss].join("\n");
 export const chart = "own";
-/** Charts and the replay count as the table does: by rounds. @param {import("../../match.js").Line} line */
-export const turn = ({ kind }) => kind === "round";
+// Charts and the replay count as the table does: by rounds.
+export { scored, turn } from "./end.js";
 /** Every category there can be, for colours that are the same in all matches. */
 export const categories = [
   "tribute",
@@ -160,7 +162,8 @@ export const frame = {
   floats,
   dock,
   main,
-  ownNews: isPhone,
+  ownNews: () => true,
+  since,
   shield,
   points: (ctx, seat) => ctx.view.totals[seat],
   holdings,

@@ -5,8 +5,9 @@ import { tumbling } from "../../parts/drawn-die.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { tip } from "../../parts/tip.js";
-import { picture, say, shownSeat, whose } from "./common.js";
+import { picture, say, shownSeat, tone, whose, worth } from "./common.js";
 import { faceOf } from "./faces.js";
+import * as since from "./since.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 /** @typedef {{ die: number, face: string, fate: boolean, locked: boolean, loose: boolean, split: boolean }} Die */
@@ -116,9 +117,13 @@ export function tray(ctx) {
     (_, number) => view.dice.find((/** @type {Die} */ each) => each.die === number) ?? number,
   );
   const unthrown = !view.dice.length;
-  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"}" data-part="dice" aria-label=${say("tray.title")}>
+  const news = unthrown && since.open(ctx) ? ctx.news("rows") : nothing;
+  return html`<section class="tray dice-tray ${unthrown ? "unthrown" : ""} ${isOwnDice(ctx) ? "" : "of-others"} ${news === nothing ? "" : "with-news"}" data-part="dice" aria-label=${say("tray.title")}>
     ${whoseDice(ctx)}
-    <div class="dice" role="group" aria-label=${say("tray.title")}>
+    ${
+      news !== nothing
+        ? news
+        : html`<div class="dice" role="group" aria-label=${say("tray.title")}>
       ${repeat(
         places,
         // The dice of another player, or one more, are other dice: none of them moves into the place of another.
@@ -130,7 +135,8 @@ export function tray(ctx) {
               ? blank(number === fate)
               : socket(number, own),
       )}
-    </div>
+    </div>`
+    }
   </section>`;
 }
 
@@ -139,7 +145,7 @@ const isOwnDice = (ctx) => ctx.view.active === ctx.eyes && shownSeat(ctx) === ct
 
 /** Says whose dice lie there, where they are not one's own. @param {Ctx} ctx */
 const whoseDice = (ctx) =>
-  isOwnDice(ctx)
+  isOwnDice(ctx) || ctx.view.step === "second"
     ? nothing
     : html`<p class="tray-whose">${seatMark(ctx.view.active)} ${whose(ctx, ctx.view.active, "dice")}</p>`;
 
@@ -249,13 +255,13 @@ const range = (least, most) => (least === most ? most : `${least}–${most}`);
 /** What dice give, in one line of pictures: food as it will be when all have eaten, the rest as what is new. @param {Ctx} ctx @param {any} gives @param {string} face */
 function outcomeOf(ctx, gives, face) {
   const { pegs } = ctx.view.seats[ctx.view.active];
-  const war = ctx.view.fates?.[face];
+  const { war } = gives;
   const disaster = ctx.view.disasters.find((/** @type {any} */ { id }) => id === gives.disaster);
   return html`${figure("population", range(gives.population_least, gives.population), ctx.words("amount.population", { n: gives.population }))}
     ${figure("goods", pegs.goods.now === gives.goods ? "" : `+${gives.goods - pegs.goods.now}`, ctx.words("amount.goods", { n: gives.goods - pegs.goods.now }))}
     ${figure("food", gives.food_most === pegs.food.now && gives.food === gives.food_most ? "" : `→${range(gives.food, gives.food_most)}`, say("forecast.food_after", { n: gives.food }))}
     ${gives.innovations ? figure("innovation", gives.innovations, ctx.words("amount.innovation", { n: gives.innovations })) : nothing}
-    ${war?.can ? html`<span class="good">${picture(face === "conquest" ? "conquest" : "tribute")} +${Math.max(0, war.points)}</span>` : nothing}
+    ${war?.can ? html`<span class=${tone(war.points)}>${picture(face === "conquest" ? "conquest" : "tribute")} ${worth(war)}</span>` : nothing}
     ${disaster ? html`<span class=${disaster.points > 0 ? "good" : "bad"}>${ctx.words(`disaster.${disaster.id}`)} ${disaster.points > 0 ? `+${disaster.points}` : disaster.points < 0 ? `−${-disaster.points}` : ""}</span>` : nothing}
     ${gives.hungry_least ? html`<span class="bad">${say("forecast.hungry", { n: gives.hungry_least })}</span>` : nothing}`;
 }

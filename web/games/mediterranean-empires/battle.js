@@ -188,7 +188,7 @@ export function battlePanel(ctx) {
       <div class="battle-middle">
         <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${battle.totals?.[0] ?? average(ctx, attack)}</b> <span>${say(battle.totals ? "battle.total" : "battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${battle.totals?.[1] ?? average(ctx, defence)}</b></p>
         ${oddsBar(ctx, [attack, defence])}
-        <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")}</p>
+        <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")} ${againWords(ctx)}</p>
         ${raisedCard(ctx)} ${choicesHere(ctx)}
       </div>
       ${sideView(ctx, defence, column, true, rolled ? diceRow(battle.rolled[1]) : openDice(defence))}
@@ -197,6 +197,12 @@ export function battlePanel(ctx) {
     ${asked(ctx, askersOf(ctx), false)}
   </div>`;
 }
+
+/** Who may still roll dice again, which the odds reckon with. @param {Ctx} ctx */
+const againWords = (ctx) =>
+  (ctx.view.battle.again ?? []).map((/** @type {number} */ n, /** @type {number} */ at) =>
+    n ? say("battle.may_roll_again", { who: empireName(ctx, ctx.view[at ? "defence" : "attack"].seat), n }) : "",
+  );
 
 /** The odds by what is known, and what the raised card would make of them. @param {Ctx} ctx @param {Side[]} sides */
 function oddsBar(ctx, sides) {
@@ -299,7 +305,7 @@ export function holds(ctx) {
 }
 
 /** @typedef {{ seat: number, cards: string[] }} Asker */
-/** @typedef {{ chance: number, sides: Side[], askers: Asker[], helps: any[], deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
+/** @typedef {{ sides: Side[], askers: Asker[], asked: boolean, deed: number | null }} Seen a combat as it last stood, and the deed that decided it */
 
 /** The combats that were seen, by kind and place: scenes come when the table is cleared, and the next combat may have begun. @param {Ctx} ctx @returns {Map<string, Seen>} */
 const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
@@ -307,12 +313,13 @@ const seenOf = (ctx) => (ctx.memory.seenBattles ??= new Map());
 /** Keeps the sides as they stand. @param {Ctx} ctx */
 function remember(ctx) {
   const { battle } = ctx.view;
+  const key = `${battle?.combat} ${battle?.place}`;
   if (battle?.sides)
-    seenOf(ctx).set(`${battle.combat} ${battle.place}`, {
-      chance: battle.chance,
+    seenOf(ctx).set(key, {
       sides: sidesOf(ctx),
       askers: askersOf(ctx),
-      helps: battle.helps ?? [],
+      // Whoever was asked about it wants to see how it ends.
+      asked: ctx.mine || Boolean(seenOf(ctx).get(key)?.asked && !battle.rolled[0].length),
       deed: null,
     });
 }
@@ -327,6 +334,9 @@ function lastSeen(ctx, combat, deed) {
 
 // -- scenes --------------------------------------------------------------------------------------------------------
 
+/** A chance of one, as events tell it. */
+const CERTAIN = 10_000;
+
 /** A combat of which nothing is told yet. */
 const fresh = () =>
   /** @type {any} */ ({
@@ -338,6 +348,7 @@ const fresh = () =>
     revealed: [],
     played: [],
     left: [],
+    again: [],
   });
 
 /**
@@ -380,6 +391,8 @@ export function combatsOf(deed) {
     else if (kind === "attack") now.foe = { kind: rest[0], start: rest[5] };
     else if (kind === "played") now.played.push({ seat: rest[0], card: rest[1], side: rest[3] });
     else if (kind === "opening_roll") now.opening.push({ seat: rest[0], card: rest[1], die: rest[2], needed: rest[3] });
+    else if (kind === "odds") now.odds = rest[0] / CERTAIN;
+    else if (kind === "reroll") now.again.push({ seat: rest[0], old: rest[1], die: rest[2] });
     else if (kind === "total")
       now.totals[rest[0]] = { seat: rest[1], cf: rest[2], total: rest[3], dice: rest.slice(4) };
     else if (kind === "won" || kind === "stormed" || kind === "withstood") {
@@ -411,13 +424,28 @@ export function combatsOf(deed) {
   return found;
 }
 
-/** The combats of a deed; who attacks without being a player was told when the attack began. @param {Ctx} ctx @param {Deed} deed */
+/** The combats of a deed. Who attacks without being a player was told when the attack began, the odds when the dice fell: where one may be rolled again, before it. @param {Ctx} ctx @param {Deed} deed */
 export const foughtIn = (ctx, deed) =>
   combatsOf(deed).map((combat) => {
-    if (combat.foe || (combat.seats?.[0] ?? combat.totals[0]?.seat ?? 0) >= 0) return combat;
-    const told = ctx.log.findLast(({ event, index }) => event[0] === "attack" && index <= deed.index);
-    return told ? { ...combat, foe: { kind: told.event[1], start: told.event[6] } } : combat;
+    const told = (/** @type {string} */ kind) =>
+      ctx.log.findLast(({ event, index }) => event[0] === kind && index <= deed.index)?.event;
+    const thrown = combat.totals[0] ? (combat.odds ?? told("odds")?.[1] / CERTAIN) : null;
+    const odds = Number.isFinite(thrown) ? thrown : null;
+    if (combat.foe || (combat.seats?.[0] ?? combat.totals[0]?.seat ?? 0) >= 0) return { ...combat, odds };
+    const attack = told("attack");
+    return { ...combat, odds, ...(attack ? { foe: { kind: attack[1], start: attack[6] } } : {}) };
   });
+
+/** Whether whoever looks took part in a combat: fought in it, or played a card in it; and whether they were asked about it. @param {Ctx} ctx @param {any} combat @param {Deed} deed */
+export function partIn(ctx, combat, deed) {
+  const last = lastSeen(ctx, combat, deed);
+  const mine = (/** @type {number | undefined | null} */ seat) => ctx.eyes !== null && seat === ctx.eyes;
+  const took =
+    [combat.winner, combat.loser, ...(combat.seats ?? [])].some(mine) ||
+    [...combat.points, ...combat.played].some(({ seat }) => mine(seat)) ||
+    (last?.askers ?? []).some(({ seat, cards }) => mine(seat) && cards.length > 0);
+  return { took, asked: Boolean(last?.asked) };
+}
 
 /** The id of a place by its number in the rules. @param {Ctx} ctx @param {number | string} place */
 export function placeId(ctx, place) {
@@ -441,14 +469,6 @@ const lateCards = (combat, last) =>
 function withLate(sources, thrown, late) {
   const gap = thrown - sources.reduce((sum, [, n]) => sum + n, 0);
   return gap && late.length === 1 ? [...sources, [late[0], gap]] : sources;
-}
-
-/** The odds when the dice fell; null where cards came after they were reckoned. @param {any} combat @param {Seen | null} last */
-function oddsThen(combat, last) {
-  if (!last) return null;
-  const late = lateCards(combat, last);
-  const asked = last.helps.find((row) => row.action[1] === late[0]);
-  return late.length === 0 ? last.chance : late.length === 1 ? (asked?.chance ?? null) : null;
 }
 
 /** Who attacks without being a player: a neutral city by its name. @param {Ctx} ctx @param {{ kind: string, start: number } | null | undefined} foe @param {string} other what they are called where it is not told */
@@ -625,18 +645,12 @@ function battleScene(ctx, combat, last, deed) {
     words: pointWords(ctx, deed, row),
     up: row.change > 0,
   }));
-  const seats = sides.map(({ seat }) => seat);
   const askers = askersThen(combat, last);
-  // Whose battle it was, or who helped in it, wants to see how it ended.
-  const mine =
-    ctx.eyes !== null &&
-    (seats.includes(ctx.eyes) ||
-      [...combat.points, ...combat.played].some((/** @type {any} */ row) => row.seat === ctx.eyes) ||
-      askers.some(({ seat, cards }) => seat === ctx.eyes && cards.length));
   const spent = spentIn(combat, sides, (card) => ctx.statics.cards[card].types);
   const whole = Math.max(1, ...totals.map((row) => row?.total ?? 0));
   const track = movedBy(ctx, deed);
-  const odds = oddsThen(combat, last);
+  const { odds } = combat;
+  const tie = totals[0] && totals[0].total === totals[1]?.total;
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) =>
     html`<div class="battle-bars">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) =>
@@ -656,16 +670,20 @@ function battleScene(ctx, combat, last, deed) {
       <div class="battle-middle">
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}${many ? "_many" : ""}`, words), score, winner)}</div>
-        <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
-        <div class="scene-after">${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}<div class=${at > 2 ? "" : "untold"}>${aftermath(now, combat, spent)}</div></div>
+        ${tie ? html`<p class="scene-tie ${at > 1 ? "" : "untold"}">${say(combat.combat === "assault" ? "battle.tie_city" : "battle.tie")}</p>` : nothing}
       </div>
+    </div>
+    <div class="scene-foot">
+      <div class="scene-points ${at > 2 ? "" : "untold"}">${points.map((/** @type {any} */ row) => html`<p class="${row.up ? "up" : "down"}">${seatMark(row.seat)} ${row.words}</p>`)}</div>
+      <div class="scene-after">${odds === null ? nothing : html`<p>${icon("rolling-dices")} ${say("battle.before", { chance: percent(odds) })}</p>`}${combat.again.map((/** @type {any} */ row) => html`<p class=${at > 1 ? "" : "untold"}>${icon("rolling-dices")} ${say("battle.rolled_again", { ...row, who: empireName(now, row.seat) })}</p>`)}<div class=${at > 2 ? "" : "untold"}>${aftermath(now, combat, spent)}</div></div>
     </div>
     ${bars(now, at)} ${track && points.length ? html`<div class=${at > 2 ? "" : "untold"}>${pointsTrack(now, track)}</div>` : nothing} ${askers.length ? asked(now, askers, true) : nothing}
   </div>`;
   return {
     name: "battle",
     say: sentences([result, score, ...points.map((/** @type {any} */ row) => row.words)]),
-    hold: mine,
+    // Whose battle it was, or who helped in it, wants to see how it ended.
+    hold: partIn(ctx, combat, deed).took,
     beats: [
       { ms: 700, draw: beat(0) },
       { ms: 600, draw: beat(1) },

@@ -4,13 +4,13 @@ import { guard, html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass } from "../../parts/seat.js";
 import { cardFace, cardWords, shownCard } from "./card.js";
-import { chanceOf, chosenPlay } from "./plays.js";
+import { chanceOf, chosenPlay, helpsFoe } from "./plays.js";
 import { takeUp } from "./drag.js";
 import { CRESTS, cardName, columnNow, draftOf, lookAt, percent, say, step } from "./common.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ on: boolean, can: boolean, ready?: boolean, swap?: boolean, stays?: boolean, why: string, role?: string, odds?: string, press: () => void }} Use
+ * @typedef {{ on: boolean, can: boolean, foe?: boolean, ready?: boolean, swap?: boolean, stays?: boolean, why: string, role?: string, odds?: string, press: () => void }} Use
  */
 
 /** Of more cards than these, those that are alike lie half under each other; if they are still more, long texts are written smaller. */
@@ -128,7 +128,10 @@ function useOf(ctx, card, answer) {
           on,
           can: true,
           why: "",
-          odds: thenOf(chanceOf(ctx, chosenPlay(ctx, slug)), ctx.view.attack?.seat === ctx.eyes),
+          foe: helpsFoe(ctx, chosenPlay(ctx, slug)),
+          odds: helpsFoe(ctx, chosenPlay(ctx, slug))
+            ? say("hand.helps_foe")
+            : thenOf(chanceOf(ctx, chosenPlay(ctx, slug)), ctx.view.attack?.seat === ctx.eyes),
           press: () => toggle(ctx, card, "play", true),
         };
       return none(
@@ -153,7 +156,8 @@ function useOf(ctx, card, answer) {
 /** The cards of the hand with a key for each copy: those that can be played in reaction first, then fighters. @param {Ctx} ctx */
 function cardsOf(ctx) {
   const reacting = step(ctx) === "react";
-  const late = (/** @type {any} */ { id }) => (reacting && !ctx.find("play", id) && !ctx.find("cancel", id) ? 1 : 0);
+  const late = (/** @type {any} */ { id }) =>
+    !reacting || ctx.find("cancel", id) ? 0 : !ctx.find("play", id) ? 2 : helpsFoe(ctx, chosenPlay(ctx, id)) ? 1 : 0;
   /** @type {Map<string, number>} */
   const copies = new Map();
   const order = "FTLADXI";
@@ -217,7 +221,7 @@ export function hand(ctx) {
         const hinted = ["add", "imperium", "play", "discard", "drop", "cancel"].some((verb) =>
           ctx.hinted(verb, card.slug),
         );
-        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.stays ? "stays" : ""} ${use.swap ? "swap" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
+        return html`<span class="hand-slot ${use.on ? "up" : ""} ${use.stays ? "stays" : ""} ${use.swap ? "swap" : ""} ${use.foe ? "foe" : ""} ${under[at] ? "under" : ""} ${use.can ? "can" : waiting ? "" : use.ready ? "ready" : "dim"} ${hinted ? "hinted" : ""}" ${vars({ "--order": at, "--run": run })}>
           <button
             class="hand-card"
             data-key="card ${card.key}"

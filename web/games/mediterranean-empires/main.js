@@ -15,7 +15,7 @@ import {
   step,
   tracing,
 } from "./common.js";
-import { chanceOf, chosenPlay } from "./plays.js";
+import { chanceOf, chosenPlay, helpsFoe } from "./plays.js";
 import { landingOf } from "./sheets.js";
 
 /**
@@ -51,6 +51,13 @@ const takeBack = (ctx) => ({
     ctx.memory.draft = null;
     ctx.select(null);
   },
+});
+
+/** Takes back the step that was made last. @param {Ctx} ctx @returns {MainButton} */
+const undo = (ctx) => ({
+  label: say("main.take_back"),
+  key: "Escape",
+  run: () => ctx.takeBack(ctx.frame.index - 1),
 });
 
 /** Sends a force off: all its small steps as one. @param {Ctx} ctx @param {any} answer @param {string} label @returns {MainButton} */
@@ -143,8 +150,9 @@ const swapButton = (slug) => ({
 /** Doing nothing more; asked once again where cards could act. @param {Ctx} ctx @returns {MainButton} */
 function idle(ctx) {
   const choice = ctx.find("pass") ?? ctx.find("stop");
-  if (!choice) return takeBack(ctx);
   const draft = draftOf(ctx);
+  // In the midst of a declaration taking back is undoing it, unless a place is looked at or a card is raised.
+  if (!choice) return ctx.selected === null && !draft.cards.length ? undo(ctx) : takeBack(ctx);
   const able = ctx.choices.length > 1 && choice.action[0] === "pass";
   if (!able) return { label: choice.label, choice, tone: "quiet" };
   return {
@@ -179,6 +187,18 @@ function react(ctx) {
   const choice = chosenPlay(ctx, card.slug);
   if (!choice) return [pass];
   const then = chanceOf(ctx, choice);
+  // What would help the enemy is never the great button.
+  if (helpsFoe(ctx, choice))
+    return [
+      { ...pass, detail: say("main.pass_detail") },
+      {
+        label: say("main.now", { card: cardName(ctx, card.slug) }),
+        detail: say("main.helps_foe", { chance: percent(then) }),
+        ask: say("hand.helps_foe"),
+        choice,
+        tone: "quiet",
+      },
+    ];
   const { works, face } = ctx.statics.cards[card.slug];
   // What no odds can be told of says what it does.
   const does = works === null ? face.join(" · ") : say("main.works", { chance: percent(works) });

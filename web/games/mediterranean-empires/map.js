@@ -67,6 +67,9 @@ export function around(ctx, ids, pad = 40) {
 const citiesOf = (ctx, seat) =>
   ctx.view.cities.filter((/** @type {any} */ row) => row.owner === seat).map((/** @type {any} */ row) => row.id);
 
+/** The own cities, where an own turn begins. @param {Ctx} ctx */
+export const ownLand = (ctx) => around(ctx, citiesOf(ctx, ctx.eyes));
+
 /** What matters to the player: the own cities and, while empires are founded, where markers can go; else everything. @param {Ctx} ctx */
 function home(ctx) {
   const own =
@@ -86,7 +89,6 @@ export function board(ctx) {
   const mark = marksOf(ctx, legal);
   frameWay(ctx, answer);
   frameChoices(ctx, legal);
-  frameHome(ctx);
   return mapBoard(ctx, {
     label: ctx.words("map.title"),
     width: WIDTH,
@@ -135,29 +137,6 @@ function frameChoices(ctx, legal) {
 
 /** Whether the last deed of another is still being shown: the camera is there, and comes back after it. @param {Ctx} ctx */
 const watching = (ctx) => Boolean(ctx.memory.caption);
-
-/** Where less of the own empire is in sight, the camera goes home when an action is due. */
-const IN_SIGHT = 0.75;
-
-/** Others' deeds took the camera away: for the own action it comes home, once. @param {Ctx} ctx */
-function frameHome(ctx) {
-  if (watching(ctx)) ctx.memory.cameHome = null;
-  if (watching(ctx) || step(ctx) !== "march" || ctx.memory.cameHome === ctx.frame.index) return;
-  ctx.memory.cameHome = ctx.frame.index;
-  const rect = home(ctx);
-  if (!rect) return;
-  requestAnimationFrame(() => {
-    const eye = camera(ctx);
-    if (eye.k && shared(rect, eye.sight) < IN_SIGHT) eye.fit(rect);
-  });
-}
-
-/** How much of a part of the map lies in another. @param {Rect} part @param {Rect} other */
-function shared(part, other) {
-  const wide = Math.min(part.x + part.width, other.x + other.width) - Math.max(part.x, other.x);
-  const high = Math.min(part.y + part.height, other.y + other.height) - Math.max(part.y, other.y);
-  return (Math.max(0, wide) * Math.max(0, high)) / (part.width * part.height);
-}
 
 /** Places that a press can do something with now. @param {Ctx} ctx @returns {Set<string>} */
 function legalPlaces(ctx) {

@@ -1,6 +1,6 @@
 // What others did, in one sentence each: nothing is named in it that does not lie open.
 
-import { foeName, foughtIn, placeId } from "./battle.js";
+import { foeName, foughtIn, partIn, placeId } from "./battle.js";
 import {
   answerWords,
   areaAt,
@@ -144,12 +144,9 @@ export function caption(ctx, deed) {
   );
   const [combat] = foughtIn(ctx, deed).slice(-1);
   const score = combat?.totals.length === 2 ? ` ${scoreOf(combat)}` : "";
+  const part = combat && ctx.eyes !== null ? partIn(ctx, combat, deed) : null;
   // What a turn brought waits to be read.
-  const held = find("award")
-    ? true
-    : combat && ctx.eyes !== null
-      ? [combat.winner, combat.loser].includes(ctx.eyes)
-      : undefined;
+  const held = find("award") ? true : part ? part.took || part.asked : undefined;
   if (control) {
     const [, city, old, now] = control.event;
     return { text: taken(ctx, city, old, now) + score, weight: 2, hits, held, mark: now < 0 ? old : now };

@@ -9,7 +9,7 @@ import { CRESTS, HALVES, PLACE_VERBS, choicesAt, cityAt, draftOf, placeName, say
 import { takeUp } from "./drag.js";
 import { discardsDrawer, hand, pressCard } from "./hand.js";
 import { main } from "./main.js";
-import { board } from "./map.js";
+import { board, ownLand } from "./map.js";
 import { caption, mentions, sums } from "./news.js";
 import { seatChoices, sheet } from "./sheets.js";
 import css from "./style.css" with { type: "text" };
@@ -35,7 +35,7 @@ export const style = css;
 /** The rounds of a turn have chapters, too. @param {import("../../match.js").Line} line */
 export const turn = ({ kind }) => kind === "turn";
 /** What tells of points, in an action that ends a turn. */
-export const scored = ["award"];
+export const scored = ["points"];
 
 /** @type {import("../../table/ctx.js").Part[]} */
 export const parts = [{ place: "end", render: awardsOfMatch }];
@@ -43,8 +43,13 @@ export const parts = [{ place: "end", render: awardsOfMatch }];
 /** @type {import("../../table/ctx.js").TableFrame} */
 export const frame = {
   board,
+  // After the end nothing can be played: nothing lies there.
   dock: (ctx) =>
-    ctx.find("place") ? foundation(ctx) : html`${hand(ctx)}${step(ctx) === "react" ? gear(ctx) : nothing}`,
+    ctx.seat === null
+      ? nothing
+      : ctx.find("place")
+        ? foundation(ctx)
+        : html`${hand(ctx)}${step(ctx) === "react" ? gear(ctx) : nothing}`,
   main,
   title,
   shield,
@@ -72,6 +77,8 @@ export const frame = {
     ...scoringScenes(ctx, deed),
   ],
   where,
+  home: (ctx) => (step(ctx) === "march" ? ownLand(ctx) : null),
+  since: { ended: acted },
   clearSide: true,
   caption,
   sums,
@@ -136,7 +143,7 @@ function quietDrawer(ctx) {
   const found = ctx.choices.filter(({ action }) => ["hush", "ask"].includes(String(action[0])));
   return {
     title: say("quiet.title"),
-    body: html`<p>${say("quiet.note")}</p><div class="sheet-choices">${found.map((choice) => ctx.button(choice))}</div>`,
+    body: html`<p>${say("quiet.note")}</p><div class="sheet-choices" @click=${(/** @type {Event} */ { target }) => /** @type {Element} */ (target).closest("button") && ctx.close()}>${found.map((choice) => ctx.button(choice))}</div>`,
   };
 }
 
@@ -157,6 +164,15 @@ function coming(ctx) {
     <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("meet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })} ${ctx.find("none")?.detail}</p>
     ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${many ? html`<span aria-hidden="true">${say("meet.at")}</span>` : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
+}
+
+/** Whether a deed was the own action of a round: an answer to somebody else's, or to an event, is none. @param {Ctx} ctx @param {import("../../table/ctx.js").Deed} deed */
+function acted({ eyes }, { lines }) {
+  const did = (/** @type {string} */ kind) => lines.some(({ event }) => event[0] === kind && event[1] === eyes);
+  const sent = lines.some(
+    ({ event: [kind, what, who] }) => kind === "declared" && what === "expedition" && who === eyes,
+  );
+  return sent || ["passed", "announced", "placed"].some(did) || (did("discarded") && did("drew"));
 }
 
 const ON_OBJECTS = new Set([
@@ -239,6 +255,8 @@ export function painted(ctx) {
   if (gone && ctx.selected !== null && (ctx.mine || mineBefore)) ctx.select(null);
   // A card that was read about the past moment would lie over the next one.
   if (gone && ctx.mine && ctx.memory.drawer?.name === "card") ctx.close();
+  // Nor are questions answered that are no longer asked.
+  if (ctx.memory.drawer?.name === "quiet" && !ctx.find("hush")) ctx.close();
   // Where an enemy can be met in one way only, there is nothing to choose.
   const meetings = step(ctx) === "meet" ? [...ctx.all("naval"), ...ctx.all("land")] : [];
   if (meetings.length === 1 && ctx.selected === null && ctx.memory.meeting !== ctx.frame.index) {

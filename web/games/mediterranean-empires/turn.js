@@ -226,6 +226,12 @@ export function where(ctx, deed) {
       fortified: 1,
       stormed: 1,
       withstood: 1,
+      won: 1,
+      no_assault: 1,
+      forced_ashore: 1,
+      turned_on: 1,
+      take_roll: 1,
+      subduing: 1,
     }[/** @type {string} */ (kind)];
     if (number === undefined) continue;
     const id = placeId(ctx, rest[number]);
@@ -238,5 +244,15 @@ export function where(ctx, deed) {
       );
     return { x, y };
   }
-  return null;
+  // A card that is played, dice that fall on the way: where the force under way is bound for.
+  const here = ctx.view.battle?.place ?? ctx.view.attack?.target;
+  if (!here || !ctx.statics.places[here] || !deed.lines.some(({ event }) => UNDER_WAY.has(event[0]))) return null;
+  const [x, y] = at(ctx, here);
+  return { x, y };
 }
+
+/** What happens to a force on its way, and names no place. */
+const UNDER_WAY = new Set([
+  ..."played cancelling cancel_roll revealed straits shipwreck storm_roll ambush_roll barred calm".split(" "),
+  ..."odds reroll fled remove_roll opening_roll lost".split(" "),
+]);

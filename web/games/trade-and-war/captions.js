@@ -56,6 +56,13 @@ function hitsMe(ctx, [kind, seat, second, third]) {
   return seat === ctx.you;
 }
 
+/** Whether who looks beat an attack off in a deed: good news, though it began with an attack. @param {Ctx} ctx @param {Deed} deed */
+const held = ({ you }, { lines }) =>
+  lines.some(({ kind, event }) => {
+    const [, seat] = /** @type {any[]} */ (event);
+    return kind === "battle_won" ? seat === you : kind === "repulsed" && seat !== you;
+  });
+
 /** Several sales or purchases in one sentence. @param {Ctx} ctx @param {Deed[]} deeds @param {string} kind */
 function traded(ctx, deeds, kind) {
   const rows = deeds.flatMap(({ lines }) =>
@@ -102,6 +109,13 @@ function fought(ctx, deed, kind) {
   return "";
 }
 
+/** Whose mark a deed bears: of whom its sentence speaks, the winner where a unit went down. @param {Deed} deed @param {Deed["lines"][number]} told */
+function markOf({ lines }, told) {
+  const won = told.kind === "unit_lost" && lines.find(({ kind }) => kind === "battle_won");
+  const seat = /** @type {any[]} */ ((won || told).event)[1];
+  return typeof seat === "number" && seat >= 0 ? seat : undefined;
+}
+
 /** @param {Ctx} ctx @param {Deed} deed */
 export function caption(ctx, deed) {
   const lines = deed.lines.filter(({ text }) => text);
@@ -110,7 +124,7 @@ export function caption(ctx, deed) {
   const others =
     deed.seat !== ctx.you ||
     deed.lines.some(({ kind, event }) => kind === "played" && /** @type {any[]} */ (event)[1] !== ctx.you);
-  const hits = others && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
+  const hits = others && !held(ctx, deed) && deed.lines.some(({ event }) => hitsMe(ctx, /** @type {any[]} */ (event)));
   const own = deed.lines.some(
     ({ kind, event }) =>
       kind === "ended" || (ENDS.includes(kind) && ctx.you !== null && /** @type {any[]} */ (event)[1] === ctx.you),
@@ -126,6 +140,7 @@ export function caption(ctx, deed) {
     icon: ICONS[weightiest.kind],
     deal: weightiest.kind === "accepted",
     hits,
+    mark: markOf(deed, weightiest),
     held: hits || own,
     leads: LEADS.includes(weightiest.kind) && !(hits && weightiest.kind === "city_taken"),
   };

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
-import { GOODS, cratesOf, empireOf, goodsText, nameOf, repeated, thingAt, unitAt, w } from "./model.js";
+import { GOODS, cratesOf, empireOf, goodsText, laterPrice, nameOf, repeated, thingAt, unitAt, w } from "./model.js";
 import { cardsPicture, coin, good, heart, unitIcon } from "./pieces.js";
 
 /**
@@ -178,7 +178,7 @@ function worth(ctx, place, name) {
   )[0];
   if (!nearest) return nothing;
   const told = {
-    n: nearest.sell[GOODS.indexOf(name)],
+    n: unit.at === nearest.place ? nearest.sell[GOODS.indexOf(name)] : laterPrice(nearest, GOODS.indexOf(name)),
     city: nameOf(ctx, nearest.place),
     tiles: unit.away[nearest.place],
   };

@@ -9,6 +9,7 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
+import { warning } from "./warnings.js";
 import {
   assault,
   battleCards,
@@ -17,8 +18,10 @@ import {
   claimWords,
   garrisons,
   likeliest,
+  oddsWords,
   plainCards,
   risk,
+  safestDice,
   searchTable,
   warCards,
 } from "./war.js";
@@ -76,7 +79,7 @@ export function dock(ctx) {
 
 /** @param {Ctx} ctx @param {any} player */
 const purse = (ctx, player) => html`<div class="tw-purse">
-  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
+  <p class="tw-coins"><b>${player.coins}</b><span>${w("coins", { n: player.coins })}<b class="tw-tax ${player.income < player.upkeep ? "loss" : ""}">${player.out ? nothing : w("tax", { gain: player.income, cost: player.upkeep })}</b></span></p>
   <p class="tw-pile" aria-hidden="true">${pile(player.coins).map(coin)}</p>
   ${narrow() ? briefly(player) : html`<p>${heart()} ${w("life", { n: player.life })}</p><p>${icon("crested-helmet")} ${stockOf(player)}</p>`}
 </div>`;
@@ -174,6 +177,7 @@ function question(ctx) {
   if (now === "attack_card" || now === "defence_card") return battleCards(ctx);
   if (now === "claim") return garrisons(ctx);
   if (now === "search") return searchTable(ctx);
+  if (now === "trade" && ctx.view.threats) return [warning(ctx), revivals(ctx)];
   if (!ctx.mine || ["trade", "moves", "sail", "offer", "answer"].includes(now)) return revivals(ctx);
   const fleet = new Set(myUnits(ctx).map((/** @type {any} */ unit) => unit.unit));
   const open = ctx.choices.filter(
@@ -231,6 +235,8 @@ const MAIN = {
       (/** @type {number} */ sum, /** @type {any} */ unit) => sum + wantedOf(ctx, unit).n,
       0,
     );
+    const wanted = left ? w("still_wanted", { n: left }) : undefined;
+    const done = ctx.find("done");
     const card = ctx.find("buy_card");
     const price = ctx.statics.prices.card;
     const why =
@@ -238,7 +244,10 @@ const MAIN = {
         ? w("costs", { n: price })
         : (ctx.refused("buy_card")?.why ?? w("not_now"));
     return [
-      ...button(ctx.find("done"), { detail: left ? w("still_wanted", { n: left }) : othersTrading(ctx) }),
+      ...button(done, {
+        detail: done?.detail || wanted || othersTrading(ctx),
+        ask: wanted,
+      }),
       card
         ? {
             label: w("buy_card_for", { n: price }),
@@ -262,7 +271,7 @@ const MAIN = {
         icon: "rolling-dices",
         choice: roll,
       },
-      ...button(end),
+      ...button(end, { ask: w("not_moved", { n: ctx.all("roll").length }) }),
     ];
   },
   sail: (ctx) => {
@@ -279,7 +288,7 @@ const MAIN = {
             label: w("go_and_attack"),
             detail: w("go_and_attack_detail", {
               name: nameOf(ctx, attack.place),
-              n: percent(attack.chances[bestDice(attack) - 1]),
+              odds: oddsWords(ctx, attack),
               dice: bestDice(attack),
               risk: risk(attack, bestDice(attack)),
             }),
@@ -314,15 +323,15 @@ const MAIN = {
     return [
       {
         label: w("attack_on", { name: nameOf(ctx, attack.place) }),
-        detail: w("with_dice", { dice, n: percent(attack.chances[dice - 1]), risk: risk(attack, dice) }),
+        detail: w("with_dice", { dice, odds: oddsWords(ctx, attack), risk: risk(attack, dice) }),
         icon: "crossed-swords",
         actions: assault(attack.place, dice),
       },
       ...peace,
     ];
   },
-  attack_dice: (ctx) => bestOf(ctx, ctx.view.battle.attack.chances),
-  defence_dice: (ctx) => bestOf(ctx, ctx.view.battle.defence.chances),
+  attack_dice: (ctx) => withDice(ctx, bestDice(ctx.view.battle.attack), ctx.view.battle.attack),
+  defence_dice: (ctx) => withDice(ctx, safestDice(ctx.view.battle.defence), ctx.view.battle.defence),
   claim: (ctx) => [...button(ctx.find("garrison"), { detail: claimWords(ctx) }), ...button(ctx.find("decline"))],
   search: (ctx) => [...button(ctx.find("search")), ...button(ctx.find("pass_by"))],
   sinking: (ctx) => [...button(ctx.find("turn_back")), ...button(ctx.find("let_sink"), { tone: "quiet" })],
@@ -336,14 +345,12 @@ const MAIN = {
   answer: (ctx) => [...button(ctx.find("accept")), ...button(ctx.find("refuse"))],
 };
 
-/** The dice that promise most. @param {Ctx} ctx @param {number[]} chances @returns {MainButton[]} */
-function bestOf(ctx, chances) {
-  const most = chances.indexOf(Math.max(...chances)) + 1;
-  return button(ctx.exactly(["dice", most]), {
-    detail: w("percent", { n: percent(chances[most - 1]) }),
+/** So many dice, and their chance in the roll. @param {Ctx} ctx @param {number} dice @param {{ chances: number[] }} side @returns {MainButton[]} */
+const withDice = (ctx, dice, { chances }) =>
+  button(ctx.exactly(["dice", dice]), {
+    detail: w("percent", { n: percent(chances[dice - 1]) }),
     icon: "rolling-dices",
   });
-}
 
 /** @param {Ctx} ctx */
 function othersTrading(ctx) {

@@ -10,7 +10,8 @@ import { lookedAt } from "./map.js";
 import { GOODS, cityAt, nameOf, siteOf, spotOf, unitAt, placeOfUnit, w } from "./model.js";
 import { overview } from "./overview.js";
 import { coin, good, heart, siteIcon } from "./pieces.js";
-import { attackWords, chancesOf, likeliest, risk } from "./war.js";
+import { lastBanner } from "./warnings.js";
+import { attackWords, chancesOf, likeliest, risk, stepsOf } from "./war.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -19,7 +20,7 @@ const LEFT = 30;
 
 /** @param {Ctx} ctx */
 export const floats = (ctx) =>
-  html`${bracelet(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
+  html`${bracelet(ctx)} ${lastBanner(ctx)} <div class="tw-left" ${vars({ "--seats": ctx.view.players.length })}>${eventCard(ctx)} ${overview(ctx)}</div> ${ctx.mine && ctx.view.step === "trade" ? lensChips(ctx) : nothing} ${ctx.view.sailing && ctx.mine ? legend(ctx) : nothing} ${goalPanel(ctx)} ${desk(ctx)}`;
 
 /** The points that what is looked at would bring: an attack that could be made, a city that lies open. @param {Ctx} ctx @returns {number} */
 function hoped(ctx) {
@@ -125,7 +126,7 @@ function goalPanel(ctx) {
     ${(mark.attacks ?? []).map(
       (/** @type {any} */ attack) => html`<h3>${w("then_attack", { name: nameOf(ctx, attack.place) })}</h3>
         <p>${attackWords(ctx, attack)}</p>
-        ${chancesOf(attack.chances, (dice) => risk(attack, dice))}`,
+        ${stepsOf(ctx, attack)} ${chancesOf(attack.chances, (dice) => risk(attack, dice))}`,
     )}
   </section>`;
 }

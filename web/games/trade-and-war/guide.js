@@ -37,12 +37,23 @@ const inSheet = (button, before) => (/** @type {Ctx} */ ctx) =>
 const trading = (/** @type {Ctx} */ ctx) => ctx.view.phase === "trade";
 const after = (/** @type {number} */ turn) => (/** @type {Ctx} */ ctx) => ctx.view.turn > turn;
 
+/** What ends the moves; nothing of what is on its way. @param {Ctx} ctx */
+const end = (ctx) => (ctx.view.step !== "moves" ? "" : ctx.find("roll") ? "[data-main=second]" : PRIMARY);
+/** @param {Ctx} ctx */
+const untilTrade = (ctx) => w(ctx.find("roll") || ctx.view.step !== "moves" ? "guide.moving" : "guide.moved");
+
 /** A lesson of the market: what ends the moves comes before it. @param {import("../../table/guide.js").Lesson} lesson @returns {import("../../table/guide.js").Lesson} */
 const inMarket = (lesson) => ({
   ...lesson,
-  lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : "[data-main]"),
-  meanwhile: (ctx) => (trading(ctx) ? "" : w("guide.moving")),
+  lights: (ctx) => (trading(ctx) ? lesson.lights(ctx) : end(ctx)),
+  meanwhile: (ctx) => (trading(ctx) ? "" : untilTrade(ctx)),
 });
+
+/** Whether the caravan can go nowhere any more this turn, and fights nobody. @param {Ctx} ctx */
+const stayed = (ctx) =>
+  ctx.mine &&
+  ctx.view.step === "moves" &&
+  !myUnits(ctx).some((/** @type {any} */ { kind, moved }) => kind === "caravan" && !moved);
 
 /** The recipes of Rome, or what has to be pressed to see them. @param {Ctx} ctx */
 const recipe = (ctx) =>
@@ -50,13 +61,20 @@ const recipe = (ctx) =>
     ? '[data-sheet] [data-key="page build"]'
     : inSheet(".tw-recipe:not(.off)", () => `[data-place="${ROME}"]`)(ctx);
 
+/** Whether there is trade, but no coins for a card. @param {Ctx} ctx */
+const poor = (ctx) => ctx.mine && ctx.view.step === "trade" && !ctx.find("buy_card");
+
 /** @type {import("../../table/guide.js").Lesson[]} */
 export const lessons = [
   {
     id: "goal",
-    lights: (ctx) => `[data-key="shield ${me(ctx)}"], .tw-bracelet`,
+    lights: (ctx) => (ctx.memory.drawer ? '[data-key="drawer close"]' : `[data-key="shield ${me(ctx)}"], .tw-bracelet`),
     done: did("bought", "marched", "done_trading"),
-    met: (ctx) => ctx.memory.drawer?.name === "holdings",
+    meanwhile: (ctx) => (ctx.memory.drawer ? w("guide.held") : ""),
+    met: (ctx) => {
+      ctx.memory.held ||= ctx.memory.drawer?.name === "holdings";
+      return Boolean(ctx.memory.held) && !ctx.memory.drawer;
+    },
     gone: after(1),
   },
   {
@@ -84,13 +102,13 @@ export const lessons = [
           : cardOf(ctx, "caravan"),
     meanwhile: (ctx) => (trading(ctx) ? w("guide.done.do") : ""),
     done: did("attack_roll"),
-    gone: after(2),
+    gone: (ctx) => ctx.view.turn > 1 || stayed(ctx),
   },
   {
     id: "claim",
     lights: (ctx) => (ctx.view.step === "claim" ? "[data-key='garrison 1']" : PRIMARY),
     done: did("claimed", "repulsed"),
-    gone: (ctx) => trading(ctx) && ctx.view.turn > 1,
+    gone: (ctx) => ctx.mine && ctx.view.step !== "claim",
   },
   {
     id: "sell",
@@ -99,13 +117,18 @@ export const lessons = [
         ? inSheet('[data-key^="sell all"]', () => cardAt(atBuyer(ctx)))(ctx)
         : trading(ctx)
           ? PRIMARY
-          : "[data-main]",
-    meanwhile: (ctx) => (atBuyer(ctx) ? "" : w(trading(ctx) ? "guide.no_buyer" : "guide.moving")),
+          : end(ctx),
+    meanwhile: (ctx) => (atBuyer(ctx) ? "" : trading(ctx) ? w("guide.no_buyer") : untilTrade(ctx)),
     done: did("sold"),
     gone: after(5),
   },
   inMarket({ id: "build", lights: recipe, done: did("built"), gone: after(8) }),
-  inMarket({ id: "card", lights: () => "[data-main=second]", done: did("drew"), gone: after(8) }),
+  inMarket({
+    id: "card",
+    lights: () => "[data-main=second]",
+    done: did("drew"),
+    gone: (ctx) => ctx.view.turn > 8 || poor(ctx),
+  }),
   inMarket({ id: "tax", lights: () => `.tw-purse, ${PRIMARY}`, done: did("done_trading"), gone: after(8) }),
   inMarket({
     id: "wonder",

@@ -12,8 +12,9 @@ export const WIDE = 24;
 export const SIZE = WIDE / Math.sqrt(3);
 /** Things are drawn for hexes of 40: how much smaller they are here. */
 export const UNIT = WIDE / 40;
-/** How many hexes the ground goes on beyond the edge of the board: what lies under the panels is land and sea too. */
+/** How many hexes of parchment lie beyond the edge of the board, and how far the coast goes on under its rule. */
 export const BEYOND = 14;
+const UNDER = 2;
 
 const round = (/** @type {number} */ number) => Math.round(number * 10) / 10;
 
@@ -120,10 +121,10 @@ const smoothed = (loop) =>
  */
 export function region(board, kinds, rough) {
   const inside = (/** @type {number} */ row, /** @type {number} */ column) =>
-    row >= -BEYOND &&
-    row < board.rows + BEYOND &&
-    column >= -BEYOND &&
-    column < board.columns + BEYOND &&
+    row >= -UNDER &&
+    row < board.rows + UNDER &&
+    column >= -UNDER &&
+    column < board.columns + UNDER &&
     kinds.includes(
       board.terrain[Math.min(Math.max(row, 0), board.rows - 1)][Math.min(Math.max(column, 0), board.columns - 1)],
     );
@@ -131,8 +132,8 @@ export function region(board, kinds, rough) {
   const key = (/** @type {Point} */ [x, y]) => `${Math.round((2 * x) / WIDE)},${Math.round((2 * y) / SIZE)}`;
   /** @type {Map<string, { point: Point, next: string[] }>} */
   const knots = new Map();
-  for (let row = -BEYOND; row < board.rows + BEYOND; row += 1) {
-    for (let column = -BEYOND; column < board.columns + BEYOND; column += 1) {
+  for (let row = -UNDER; row < board.rows + UNDER; row += 1) {
+    for (let column = -UNDER; column < board.columns + UNDER; column += 1) {
       if (!inside(row, column)) continue;
       const points = corners(middle(row, column));
       around(row, column).forEach(([r, c], edge) => {

@@ -5,7 +5,7 @@ import { html } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { WIDE } from "./hexes.js";
-import { GOODS, cityAt, myUnits, placeOf, spotOf, tileOf, unitAt, w } from "./model.js";
+import { GOODS, cityAt, laterPrice, myUnits, placeOf, spotOf, tileOf, unitAt, w } from "./model.js";
 import { good } from "./pieces.js";
 import { narrow } from "./screen.js";
 
@@ -65,12 +65,12 @@ function sale(ctx, unit, place, index) {
   const aboard = unit.goods[GOODS[index]] ?? 0;
   const load = aboard || loadOf(unit, index);
   const here = unit.at >= 0 ? cityAt(ctx, unit.at) : null;
-  const income = load * cityAt(ctx, place).sell[index];
+  const income = unit.at === place && aboard ? unit.sales[index] : load * laterPrice(cityAt(ctx, place), index);
   const coins = aboard || !here ? income : income - load * here.buy[index];
   if (away === undefined || coins <= 0) return [];
   const text =
     unit.at === place && aboard
-      ? w("lens_here", { n: aboard, coins: income })
+      ? w("lens_here", { n: unit.sellable[index], coins: income })
       : w(narrow() ? "lens_short" : aboard ? "lens_aboard" : "lens_load", {
           n: load,
           coins,

@@ -19,10 +19,10 @@ import {
   myCities,
   myUnits,
   nameOf,
-  percent,
   placeOf,
   placeOfUnit,
   siteOf,
+  spotOf,
   tileOf,
   tone,
   unitAt,
@@ -32,7 +32,8 @@ import { showSight } from "./overview.js";
 import { dieAt, goodAt, siteIcon, sitePicture, tokenPicture, townPicture, unitPicture } from "./pieces.js";
 import { lying, narrow } from "./screen.js";
 import { ground } from "./terrain.js";
-import { assault, bestDice, risk } from "./war.js";
+import { assault, bestDice, oddsWords, risk } from "./war.js";
+import { threatBadges, threatRings, threatened } from "./warnings.js";
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
@@ -81,7 +82,7 @@ const wideInsets = (ctx) => ({
 
 /** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
-const NEWS = 176;
+const NEWS = 120;
 /** What the card of a lesson takes of a phone's board. */
 const GUIDE = 200;
 
@@ -140,18 +141,18 @@ export function reachSpot(ctx) {
     Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE),
   ];
   // Badges lie above what they are about.
-  return {
+  return onMap(ctx, {
     x: (Math.min(...xs) + Math.max(...xs) - wide) / 2,
     y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES,
     width: wide,
     height: high + BADGES,
-  };
+  });
 }
 
-/** The few hexes around a spot. @param {{ x: number, y: number }} spot */
-export function nearTo({ x, y }) {
+/** The few hexes around a spot. @param {Ctx} ctx @param {{ x: number, y: number }} spot */
+export function nearTo(ctx, { x, y }) {
   const [wide, high] = narrow() ? [8 * WIDE, 6 * WIDE] : LEAST_SIGHT;
-  return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
+  return onMap(ctx, { x: x - wide / 2, y: y - high / 2, width: wide, height: high });
 }
 
 /** What is mine on the map, with some hexes around it. @param {Ctx} ctx @param {number} wide @param {number} high */
@@ -163,7 +164,23 @@ function around(ctx, wide, high) {
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
   const width = Math.max(right - left + 2 * wide * WIDE, narrow() ? 0 : LEAST_SIGHT[0]);
   const height = Math.max(bottom - top + 2 * high * WIDE, narrow() ? 0 : LEAST_SIGHT[1]);
-  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+  return onMap(ctx, { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height });
+}
+
+/** A part of the world, moved so that as little as can be of it lies beyond the map's edge. @param {Ctx} ctx @param {import("../../parts/board.js").Rect} rect */
+function onMap(ctx, { x, y, width, height }) {
+  const world = worldSize(ctx.statics.map);
+  const inside = (/** @type {number} */ at, /** @type {number} */ long, /** @type {number} */ whole) =>
+    Math.max(0, Math.min(at, whole - long));
+  return { x: inside(x, width, world.width), y: inside(y, height, world.height), width, height };
+}
+
+/** What is mine, to come home to; of an empire that lies all over the map its first city, or what is left of it. @param {Ctx} ctx */
+export function home(ctx) {
+  const all = around(ctx, 3, 3);
+  const [first] = [...myCities(ctx), ...myUnits(ctx)];
+  const wide = all && all.width > (narrow() ? PHONE_MOST : LEAST_SIGHT)[0] * 1.5;
+  return wide ? nearTo(ctx, spotOf(ctx, tileOf(ctx, first.place))) : all;
 }
 
 /** @type {WeakMap<object, import("../../parts/board.js").Label[]>} */
@@ -199,7 +216,8 @@ function drawn(ctx, shown, detail) {
   return svg`${sailing ? still(ctx, () => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
     <g class="tw-marks">${still(ctx, () => sacred(ctx), ctx.selected)}</g>
-    <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
+    <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), threatened(ctx, city.place), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
+    <g aria-hidden="true">${still(ctx, () => threatRings(ctx))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
     <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
@@ -252,7 +270,7 @@ function town(ctx, city) {
       svg`<circle class="touch" r="26"></circle>${townPicture({ ...now, capital: Boolean(city.empire) })}`,
     )}`;
   return ctx.place(idOf(city.place), content, {
-    label: described(ctx, city.place),
+    label: described(ctx, city.place) + threatened(ctx, city.place),
     className: `tw-town ${meant(ctx, city.place) ? "hinted" : ""}`,
   });
 }
@@ -527,7 +545,7 @@ function prospects(ctx) {
       const chance = attack.chances[bestDice(attack) - 1];
       put(`attack ${attack.place}`, go, {
         tile: tileOf(ctx, attack.place),
-        text: w("badge_attack", { n: percent(chance) }),
+        text: w("badge_attack", { odds: oddsWords(ctx, attack) }),
         more: w("badge_prize", {
           where: nameOf(ctx, attack.place),
           n: attack.points,
@@ -580,7 +598,7 @@ function placedBadges(ctx) {
   const all = prospects(ctx);
   const rich = all.length <= FEW && !narrow();
   const said = (/** @type {string} */ text, /** @type {any} */ attack) =>
-    attack && !rich ? w("percent", { n: percent(attack.chances.at(-1)) }) : text;
+    attack && !rich ? oddsWords(ctx, attack) : text;
   const shown = all.map((badge) => ({
     ...badge,
     text: said(badge.text, badge.attack),
@@ -592,21 +610,25 @@ function placedBadges(ctx) {
   const count = facesOf(ctx).length;
   const dice = count ? places.best(sailing.here, diceBoxes(count * 32 + 44)) : null;
   if (dice) places.take(sailing.here, dice);
-  return { dice, all: laidOut(places, shown) };
+  return { dice, all: laidOut(places, shown), dangers: laidOut(places, threatBadges(ctx)) };
 }
 
 /** @param {Ctx} ctx */
 function badges(ctx) {
-  return badgesOf(ctx).all.map((badge) => {
-    const { key, go, attack, label } = badge;
-    const choice = ctx.exactly(["go", go]);
-    const picture = badgePicture(ctx, badge);
-    if (!choice) return picture;
-    const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
-    return attack
-      ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options)
-      : ctx.spot(choice, picture, options);
-  });
+  const { all, dangers } = badgesOf(ctx);
+  const own = dangers.map((danger) => badgePicture(ctx, danger));
+  return own.concat(
+    all.map((badge) => {
+      const { key, go, attack, label } = badge;
+      const choice = ctx.exactly(["go", go]);
+      const picture = badgePicture(ctx, badge);
+      if (!choice) return picture;
+      const options = { className: `tw-badge-spot ${key.split(" ")[0]}`, label: `${label}, ${choice.label}` };
+      return attack
+        ? bundleSpot(ctx, key, [choice.action, ...assault(attack.place, bestDice(attack))], picture, options)
+        : ctx.spot(choice, picture, options);
+    }),
+  );
 }
 
 /** A lit thing that plays several actions as one: go there, attack. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
@@ -640,13 +662,12 @@ function clearSight(ctx) {
 
 /** @param {Ctx} ctx @param {ReturnType<typeof lens>} shown */
 function lensBadges(ctx, shown) {
-  if (!shown) return nothing;
+  const dangers = threatBadges(ctx);
+  if (!shown && !dangers.length) return nothing;
   const places = placer(ctx, clearSight(ctx));
-  for (const { tile } of myUnits(ctx)) places.take(tile, UNIT_BOX);
-  return laidOut(
-    places,
-    shown.told.map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" })),
-  ).map((badge) => badgePicture(ctx, badge));
+  for (const { tile } of ctx.view.units) places.take(tile, UNIT_BOX);
+  const sales = (shown?.told ?? []).map(({ place, text }) => ({ tile: tileOf(ctx, place), text, tone: "gold" }));
+  return laidOut(places, [...dangers, ...sales]).map((badge) => badgePicture(ctx, badge));
 }
 
 /** The ways of a unit to cities: asked for once, and not again with every purchase. @param {Ctx} ctx @param {{ unit: number, from: number }} of @param {number[]} cities @returns {Record<string, number[]>} */

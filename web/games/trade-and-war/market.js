@@ -13,6 +13,7 @@ import {
   empireOf,
   idOf,
   isCity,
+  laterPrice,
   me,
   nameOf,
   ownerOf,
@@ -27,7 +28,8 @@ import {
   whereOf,
 } from "./model.js";
 import { narrow } from "./screen.js";
-import { oddsOf, prizeWords } from "./war.js";
+import { oddsOf, oddsWords, prizeWords } from "./war.js";
+import { shownNext } from "./warnings.js";
 import { BUILDING_ICON, UNIT_ICON, WONDER_ICON, coin, good, heart } from "./pieces.js";
 
 /**
@@ -245,7 +247,7 @@ function priceCell(ctx, verb, city, active, name, index) {
   const special = verb === "buy" ? city.makes === name : city.wants === name;
   const choice = ctx.exactly([verb, active.place, name]);
   const content = html`${good(name, { round: verb === "sell" })}${coin(price)}`;
-  const className = `tw-price ${special ? "special" : ""} ${ctx.hinted(verb, active.place, name) ? "hinted" : ""}`;
+  const className = `tw-price ${special ? "special" : ""} ${lit(ctx, [verb, active.place, name]) ? "hinted" : ""}`;
   if (choice)
     return ctx.button(choice, content, {
       className: `${className} ${verb === "buy" ? "lifts" : ""}`,
@@ -274,11 +276,10 @@ function quick(ctx, city, active) {
   const rest = GOODS.flatMap((name, index) =>
     index !== wants ? repeated(["sell", active.place, name], active.sellable?.[index] ?? 0) : [],
   );
-  const gain = rest.reduce((sum, [, , name]) => sum + city.sell[GOODS.indexOf(String(name))], 0);
   return html`<div class="tw-quick">
-    ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: sellable * city.sell[wants] })}</b>`, "tw-sell-all") : nothing}
+    ${sellable ? bundle(ctx, `sell all ${active.place}`, repeated(["sell", active.place, city.wants], sellable), html`${w("sell_all", { n: sellable })} ${good(city.wants, { round: true, label: ctx.words(`good.${city.wants}`) })} <b>${w("plus", { n: active.sales[wants] })}</b>`, "tw-sell-all") : nothing}
     ${room ? bundle(ctx, `fill ${active.place}`, repeated(["buy", active.place, city.makes], room), html`${w("fill", { n: room })} ${good(city.makes, { label: ctx.words(`good.${city.makes}`) })} <b>${w("minus", { n: room * city.buy[makes] })}</b>`, "tw-fill") : nothing}
-    ${rest.length > 1 && !sellable ? bundle(ctx, `clear ${active.place}`, rest, html`${w("sell_rest", { n: rest.length })} <b>${w("plus", { n: gain })}</b>`) : nothing}
+    ${rest.length > 1 && !sellable ? bundle(ctx, `clear ${active.place}`, rest, html`${w("sell_rest", { n: rest.length })} <b>${w("plus", { n: active.rest })}</b>`) : nothing}
   </div>`;
 }
 
@@ -326,7 +327,7 @@ export function slots(ctx, hold, goal) {
 }
 
 /** So many legions one press takes aboard: a garrison is not emptied by accident. */
-const LEGIONS_AT_ONCE = 2;
+const LEGIONS_AT_ONCE = 1;
 
 /** Whole loads at once, at the end of a ship's row: legions aboard or ashore, goods ashore. @param {Ctx} ctx @param {any} unit @param {any | undefined} city the own city it lies at */
 function bulk(ctx, unit, city) {
@@ -357,6 +358,10 @@ function recipes(ctx, city) {
     <div class="tw-recipes">${city.recipes.map((/** @type {any} */ recipe) => recipeRow(ctx, city, recipe))}</div>`;
 }
 
+/** Whether a hint means an action, or the plan of the last trade that is shown asks for it now, or for what leads to it. @param {Ctx} ctx @param {Action} action @param {Action} [first] */
+const lit = (ctx, action, first = action) =>
+  ctx.hinted(...action) || [String(action), String(first)].includes(String(shownNext(ctx)));
+
 /** @param {Ctx} ctx @param {any} city @param {any} recipe */
 function recipeRow(ctx, city, recipe) {
   const build = /** @type {Action} */ (["build", city.place, recipe.building]);
@@ -378,15 +383,12 @@ function recipeRow(ctx, city, recipe) {
       ? w("short", { n: recipe.short })
       : !recipe.fits
         ? w("no_room")
-        : w("buy_missing", { n: recipe.price + recipe.coins });
-  const bought = recipe.missing.map(
-    (/** @type {string} */ missing) => /** @type {Action} */ (["buy", city.place, missing]),
-  );
-  const className = `tw-recipe ${choice ? "ready" : ""} ${ctx.hinted(...build) ? "hinted" : ""}`;
+        : w(recipe.price ? "buy_missing" : "unload_and_build", { n: recipe.price + recipe.coins });
+  const className = `tw-recipe ${choice ? "ready" : ""} ${lit(ctx, build, recipe.steps[0] ?? build) ? "hinted" : ""}`;
   if (choice)
     return ctx.button(choice, html`${content}<span class="tw-recipe-state good">${state}</span>`, { className });
   if (!recipe.short && recipe.fits)
-    return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...bought, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
+    return html`<button class=${className} data-key="buy and ${build.join(" ")}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts([...recipe.steps, build])}>${content}<span class="tw-recipe-state">${state}</span></button>`;
   const why = ctx.refused(...build)?.why ?? state;
   return html`<button class="${className} off" data-key=${build.join(" ")} aria-disabled="true" ${tip(why)} @click=${refuses(ctx, why)}>${content}<span class="tw-recipe-state bad">${state}</span></button>`;
 }
@@ -478,7 +480,7 @@ function prospects(ctx, city) {
     ${units.map((/** @type {any} */ unit) => {
       const aboard = unit.goods[city.wants] ?? 0;
       const chance = unit.chances?.[city.place];
-      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${chance ? html`, ${oddsOf(chance)} ${w("in_a_throw")}` : nothing}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * city.sell[wants] })}` : nothing}</li>`;
+      return html`<li><b>${ctx.words(unit.name)}</b> ${w("away", { n: unit.away[city.place] })}${chance ? html`, ${oddsOf(chance)} ${w("in_a_throw")}` : nothing}${aboard ? html`, ${w("would_sell", { goods: ctx.words(`goods.${city.wants}`, { n: aboard }), coins: aboard * laterPrice(city, wants) })}` : nothing}</li>`;
     })}
   </ul>`;
 }
@@ -519,7 +521,7 @@ function neighbour(ctx, place, active, unit) {
 
 /** What a unit could attack from where it is. @param {Ctx} ctx @param {any} unit */
 const targets = (ctx, unit) => html`<h3 class="tw-head">${w("beside")}</h3>
-  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> ${oddsOf(attack.chances.at(-1))} ${prizeWords(attack)}</li>`)}</ul>`;
+  <ul class="tw-list">${unit.targets.map((/** @type {any} */ attack) => html`<li><button class="quiet" data-key="look ${attack.place}" @click=${() => ctx.select(idOf(attack.place))}>${nameOf(ctx, attack.place)}</button> <b>${oddsWords(ctx, attack)}</b> ${prizeWords(attack)}</li>`)}</ul>`;
 
 /** The unit whose sheet is open. @param {Ctx} ctx */
 export const chosenUnit = (ctx) => unitAt(ctx, placeOf(ctx.selected));

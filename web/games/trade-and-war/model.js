@@ -68,12 +68,13 @@ export function spotOf(ctx, tile) {
 }
 
 /** How many of a unit's goods the city it lies at wants, and what they bring there. @param {Ctx} ctx @param {any} unit */
-export function wantedOf(ctx, { at, sellable }) {
-  const city = at >= 0 ? cityAt(ctx, at) : null;
-  const index = GOODS.indexOf(city?.wants);
-  const n = sellable?.[index] ?? 0;
-  return { n, coins: n && n * city.sell[index] };
+export function wantedOf(ctx, { at, sellable, sales }) {
+  const index = GOODS.indexOf(at >= 0 ? cityAt(ctx, at)?.wants : "");
+  return { n: sellable?.[index] ?? 0, coins: sales?.[index] ?? 0 };
 }
+
+/** What a city pays for a good when one comes there in a later turn. @param {any} city @param {number} index @returns {number} */
+export const laterPrice = (city, index) => (city.later ?? city.sell)[index];
 
 /** A temple or a spring. @param {Ctx} ctx @param {string} id @returns {{ id: string, kind: string, tile: number } | undefined} */
 export const siteOf = (ctx, id) => ctx.statics.map.sites.find((/** @type {any} */ site) => site.id === id);

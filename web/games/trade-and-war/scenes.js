@@ -135,7 +135,7 @@ function battle(ctx, deed) {
             })
           : gates(place, needed, added)
       }
-      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance, prize: scored?.[1] ?? 0, scorer: scored?.[0] ?? -1, attackerWon }) : nothing}</div>
+      <div class="tw-verdict ${over ? "" : "untold"}">${over ? sealed(ctx, { ...words, tone, totals: [total, defence ? defence[3] : needed], chance: defence?.[6] ?? chance, free: !defence, prize: scored?.[1] ?? 0, scorer: scored?.[0] ?? -1, attackerWon }) : nothing}</div>
     </div>`;
   };
   const lines = Array.from({ length: bonuses.length + 2 }, (_, at) => ({ ms: at ? 180 : 600, draw: drawn(at, 0) }));
@@ -159,12 +159,12 @@ function fighterWords(ctx, unit, key) {
 /** What the end of a battle is shown with. @type {Record<string, string>} */
 const SEAL_ICON = { good: "laurel-crown", bad: "skull-crossed-bones", even: "crossed-swords" };
 
-/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, prize: number, scorer: number, attackerWon: boolean }} end */
-function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, prize, scorer, attackerWon }) {
+/** The seal under a battle: who won, by what, what it was worth. @param {Ctx} ctx @param {{ title: string, detail: string, tone: "good" | "bad" | "even", totals: number[], chance: number, free: boolean, prize: number, scorer: number, attackerWon: boolean }} end */
+function sealed(ctx, { title, detail, tone, totals: [mine, theirs], chance, free, prize, scorer, attackerWon }) {
   const promised = ctx.mine && ctx.view.step === "claim" ? (ctx.view.claim?.points ?? 0) : 0;
   return html`<div class="tw-seal-plate ${tone}">
     <span class="tw-seal-icon">${icon(SEAL_ICON[tone])}</span>
-    <div><b class="display">${title}</b><p>${mine === theirs ? w(attackerWon ? "tie_attacker" : "tie_defender", { n: mine }) : w("beats", { more: Math.max(mine, theirs), less: Math.min(mine, theirs) })} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
+    <div><b class="display">${title}</b><p>${free && attackerWon ? w("enough", { n: theirs }) : mine === theirs ? w(attackerWon ? "tie_attacker" : "tie_defender", { n: mine }) : w("beats", { more: Math.max(mine, theirs), less: Math.min(mine, theirs) })} ${detail}</p><p class="tw-were">${w("odds_were", { n: chance })}</p></div>
     ${prize || promised ? html`<p class="tw-seal-prize"><b>${w("plus", { n: prize || promised })}</b><span>${!prize ? w("prize_promised") : scorer === ctx.you ? w("prize_won", { n: prize }) : w("prize_of", { who: whose(ctx, scorer) })}</span></p>` : nothing}
   </div>`;
 }

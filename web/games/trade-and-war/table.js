@@ -4,12 +4,11 @@ import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
-import { toast } from "../../parts/toast.js";
 import { caption, sums, where } from "./captions.js";
 import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
-import { board, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
+import { board, home, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
 import {
   GOODS,
@@ -34,11 +33,15 @@ import { retell } from "./retell.js";
 import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import { story } from "./story.js";
+import { showNext } from "./warnings.js";
 import css from "./style.css" with { type: "text" };
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
 
 export const style = css;
+
+/** What brought points, for the story of a match. */
+export const scored = ["claimed", "built", "battle_won", "scored"];
 
 export const parts = [{ place: /** @type {const} */ ("end"), render: story }];
 
@@ -57,7 +60,7 @@ const ownTitle = (ctx, seat) =>
 /** @param {Ctx} ctx @param {number} seat */
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
-  return html`<span class="tw-shield">${coin(player.coins)}<span title=${w("cards", { n: player.cards })}>${cardsPicture()}${player.cards}</span><span>${heart()}${player.life}</span>${ctx.view.phase === "trade" && player.done ? html`<span class="tw-done">✓</span>` : nothing}</span>`;
+  return html`<span class="tw-shield">${coin(player.coins)}<span title=${w("cards", { n: player.cards })}>${cardsPicture()}${player.cards}</span><span>${heart()}${player.life}</span>${ctx.view.phase === "trade" && player.done && !player.out ? html`<span class="tw-done">✓</span>` : nothing}</span>`;
 }
 
 /** A player's open holdings. @param {Ctx} ctx @param {number} seat */
@@ -99,6 +102,13 @@ const cityTable = (ctx) => ({
   </table>`,
 });
 
+/** The steps in which a player's own turn goes on. */
+const OWN_STEPS = ["trade", "moves"];
+
+/** Whether a deed was part of the own moves, which end one's turn. @param {Ctx} ctx @param {import("../../table/deeds.js").Deed} deed */
+const ended = (ctx, { lines }) =>
+  lines.some(({ kind, event }) => ["moved", "held"].includes(kind) && /** @type {any[]} */ (event)[1] === ctx.eyes);
+
 /** @type {import("../../table/ctx.js").TableFrame} */
 export const frame = {
   board: (ctx) => {
@@ -123,6 +133,8 @@ export const frame = {
   retell,
   where,
   clearSide: true,
+  since: { ended },
+  home: (ctx) => (ctx.mine && OWN_STEPS.includes(ctx.view.step) ? home(ctx) : null),
   drawers: { cities: cityTable },
   guide: () => import("./guide.js"),
 };
@@ -216,13 +228,10 @@ function lookAtUnit(ctx, unit, close) {
   const lit = ctx.choices.map((choice) => litTile(ctx, choice)).filter((tile) => tile >= 0);
   if (ctx.view.sailing && ctx.mine) eye.fit(reachSpot(ctx));
   else if (lit.length > MANY_LIT) eye.fit(eye.whole);
-  else if (spot && close) eye.fit(nearTo(spot));
+  else if (spot && close) eye.fit(nearTo(ctx, spot));
   else if (spot) eye.follow(spot);
   else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
-
-/** How long it is told that the turn is over, in milliseconds: the others have begun theirs. */
-const TOLD = 2500;
 
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
@@ -236,6 +245,7 @@ export function painted(ctx) {
     memory.hold = undefined;
     memory.page = undefined;
     memory.lens = "";
+    memory.showing = false;
     // What acts comes first in a dock that is swiped.
     document.querySelector("[data-dock] .dock-own")?.scrollTo(0, 0);
     if (ctx.selected !== null && (!ctx.mine || view.step !== "trade")) ctx.select(null);
@@ -243,9 +253,11 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
-    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"), undefined, TOLD);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
-  } else showNewCard(ctx);
+  } else {
+    showNewCard(ctx);
+    showNext(ctx);
+  }
 }
 
 /** A card that was drawn comes into sight in a dock that is swiped. @param {Ctx} ctx */

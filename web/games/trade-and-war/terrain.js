@@ -116,6 +116,12 @@ function paths(board) {
 const strewn = (className, all, wide) =>
   svg`<g class=${className} stroke-width=${wide ?? nothing}>${all.map((path) => svg`<path d=${path}></path>`)}</g>`;
 
+/** The double rule of the map's border: how wide each line is, and how far out. */
+const RULES = [
+  [1, 0.5],
+  [2.6, 5],
+];
+
 /** The whole ground of the map. @param {HexBoard} board */
 export function ground(board) {
   const { width, height } = worldSize(board);
@@ -140,6 +146,7 @@ export function ground(board) {
       ${strewn("tw-peaks", each("lit"))}${strewn("tw-peaks shade", each("shade"))}${strewn("tw-snow", each("snow"))}
       ${strewn("tw-waves", each("waves"))}${strewn("tw-waves deep", each("swell"))}
       <path class="tw-beyond" fill-rule="evenodd" d="M${-far} ${-far}h${width + 2 * far}v${height + 2 * far}h${-width - 2 * far}zM0 0v${height}h${width}v${-height}z"></path>
+      ${RULES.map(([wide, out]) => svg`<rect class="tw-rule" stroke-width=${wide} x=${-out} y=${-out} width=${width + 2 * out} height=${height + 2 * out}></rect>`)}
       ${board.ferries.map(([a, b]) => {
         const [[x, y], [toX, toY]] = [centre(board, a), centre(board, b)];
         return svg`<path class="tw-ferry" d="M${x} ${y}L${toX} ${toY}"></path>`;

@@ -35,22 +35,38 @@ export const assault = (place, dice) => [
   ["dice", dice],
 ];
 
+/** What is said of the chance to take what is attacked: no more than that where a legion held back keeps its city. @param {Ctx} ctx @param {any} attack @param {number} [dice] */
+export const oddsWords = (ctx, attack, dice = bestDice(attack)) =>
+  ctx.words(attack.defences.length > 1 ? "odds.most" : "odds.sure", { n: percent(attack.chances[dice - 1]) });
+
+/** Both steps of an attack on a city, by its defence: the roll, the city. @param {Ctx} ctx @param {any} attack */
+export const stepsOf = (ctx, { defences }) =>
+  defences
+    .slice(0, defences.length > 1 ? 2 : 0)
+    .map(
+      (/** @type {any} */ { dice, win }, /** @type {number} */ at) =>
+        html`<p class="tw-steps"><span>${ctx.words(at ? "odds.held_back" : "odds.all_defend", { n: dice })}</span>${win.map(oddsOf)}</p>`,
+    );
+
 /** What is risked by so many dice. @param {any} attack @param {number} dice */
 export const risk = (attack, dice) => (isCity(attack.place) ? w("risks", { n: dice }) : w("risks_ship"));
 
 /** @param {Ctx} ctx */
 export const warCards = (ctx) =>
   attacks(ctx).map(
-    (attack) => html`<section class="tw-question" aria-label=${w("attack_on", { name: nameOf(ctx, attack.place) })}>
+    (
+      attack,
+    ) => html`<section class="tw-question ${attack.defences.length > 1 ? "stepped" : ""}" aria-label=${w("attack_on", { name: nameOf(ctx, attack.place) })}>
       <h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, attack.place) })}</h3>
       <p>${attackWords(ctx, attack)}</p>
+      ${stepsOf(ctx, attack)}
       <div class="tw-answers">
         ${attack.chances.map(
           (
             /** @type {number} */ chance,
             /** @type {number} */ at,
           ) => html`<button class="tw-answer ${ctx.hinted("attack", attack.place) && bestDice(attack) === at + 1 ? "hinted" : ""}" data-key="attack ${attack.place} ${at + 1}" aria-disabled=${ctx.busy ? "true" : nothing} @click=${() => ctx.acts(assault(attack.place, at + 1))}>
-            ${dicePicture(at + 1)}${oddsOf(chance)}<span>${risk(attack, at + 1)}</span>
+            ${dicePicture(at + 1)}<b class="tw-odds ${tone(chance)}">${oddsWords(ctx, attack, at + 1)}</b><span>${risk(attack, at + 1)}</span>
           </button>`,
         )}
       </div>
@@ -92,7 +108,7 @@ function defenceWords(ctx) {
 function battlePanel(ctx, content) {
   const { battle, step } = ctx.view;
   const attacker = step.startsWith("attack");
-  return html`<section class="tw-question"><h3>${icon(attacker ? "crossed-swords" : "shield")} ${w(attacker ? "attack_on" : "defend", { name: nameOf(ctx, battle.place) })}</h3><p>${attacker ? attackWords(ctx, battle.attack) : defenceWords(ctx)}</p>${content}</section>`;
+  return html`<section class="tw-question ${attacker && battle.attack.defences.length > 1 ? "stepped" : ""}"><h3>${icon(attacker ? "crossed-swords" : "shield")} ${w(attacker ? "attack_on" : "defend", { name: nameOf(ctx, battle.place) })}</h3><p>${attacker ? attackWords(ctx, battle.attack) : defenceWords(ctx)}</p>${content}</section>`;
 }
 
 /** The side of a battle that decides now. @param {Ctx} ctx */
@@ -114,17 +130,31 @@ export const battleCards = (ctx) => {
   ]);
 };
 
+/** Whether the city holds with so many dice even if the roll is lost. @param {Ctx} ctx @param {number} dice */
+const keepsAnyway = ({ view: { battle, step } }, dice) =>
+  step === "defence_dice" && battle.defence.keeps[dice - 1] > battle.defence.chances[dice - 1];
+
+/** The dice that keep a city likeliest, of those the ones that win likeliest. @param {any} defence @returns {number} */
+export const safestDice = ({ keeps, chances }) =>
+  chances
+    .map((/** @type {number} */ chance, /** @type {number} */ at) => [keeps[at] + chance / 100, at + 1])
+    .sort((/** @type {number[]} */ [one], /** @type {number[]} */ [two]) => two - one)[0][1];
+
 /** Dice of a battle that has begun. @param {Ctx} ctx */
 export function battleDice(ctx) {
   const answers = ctx.all("dice").map((choice) => {
     const dice = Number(choice.action[1]);
     return ctx.button(
       choice,
-      html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}</span>`,
+      html`${dicePicture(dice)}${oddsOf(sideOf(ctx).chances[dice - 1] ?? 0)}<span>${risk(ctx.view.battle, dice)}${keepsAnyway(ctx, dice) ? html`, <b>${ctx.words("odds.kept")}</b>` : nothing}</span>`,
       { className: "tw-answer" },
     );
   });
-  return battlePanel(ctx, html`<div class="tw-answers">${answers}</div>`);
+  const { attack } = ctx.view.battle;
+  return battlePanel(
+    ctx,
+    html`${ctx.view.step === "attack_dice" ? stepsOf(ctx, attack) : nothing}<div class="tw-answers">${answers}</div>`,
+  );
 }
 
 /** How many legions move into a city that lies open. @param {Ctx} ctx */

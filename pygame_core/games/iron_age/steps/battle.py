@@ -22,6 +22,11 @@ def foe_strength(state: IronAgeState, seat: int, foe: str) -> int:
     return state.conquest[seat] if foe == TRIBE else FOES[foe]
 
 
+def asks_for_ships(state: IronAgeState, seat: int) -> bool:
+    """Whether a seat decides if its ships join a battle: with the expansion, Navy and a ship (IA-165)."""
+    return bool(state.colonies and state.ships[seat] and TRAITS[state.developments[seat]].strength_per_ship)
+
+
 def fight(state: IronAgeState, seat: int, foe: str, with_navy: bool, out: list[Event]) -> None:
     """One battle: compare, pay the difference, then lose an army and, with Navy, a ship.
 
@@ -77,7 +82,7 @@ class Battle(Step):
 
     def enter(self, state: IronAgeState, out: list[Event]) -> bool:
         _, seat, foe = state.agenda[-1]
-        if state.colonies and state.ships[seat] and TRAITS[state.developments[seat]].strength_per_ship:
+        if asks_for_ships(state, seat):
             return True
         state.agenda.pop()
         fight(state, seat, foe, True, out)

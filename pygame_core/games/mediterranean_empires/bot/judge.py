@@ -34,6 +34,7 @@ from ..data import (
     bits,
     lent_dice,
 )
+from ..odds import beats
 from ..state import ABSENT, EMPTY, NEUTRAL, EmpiresState, Force, Play, Window
 from ..steps import imperium
 from ..steps.declare import force_in, read_route
@@ -41,7 +42,6 @@ from ..steps.imperium import imperium_effects, roll_needed
 from ..steps.windows import defending_seat, principal_side
 from ..table import city_count, first_of, fleets_of, troops_of
 from .numbers import ACTIONS, BATTLES, CARDWORTH, FOUNDING, MEAN_OF_A_DIE, ROUTES
-from .odds import beats
 from .plan import NOTHING, Laid
 from .worth import Worth
 

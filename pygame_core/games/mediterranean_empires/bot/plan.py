@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from ....bots.reasons import Weighed
 from ..combat import ATTACKER, ROLES
 from ..data import CARDS, CF, CF_DICE, CITY, COMBATS, EFFECTS, FIELD, FLEET, ID, SEA, TAGS, TROOP, TYPED, bits
+from ..odds import beats
 from .numbers import PLANNING
-from .odds import beats
 
 MOST_KEPT = 30_000
 DIE = 3.5

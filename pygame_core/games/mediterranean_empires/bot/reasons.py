@@ -8,12 +8,12 @@ from ....kernel import Action, Text, text
 from ..card_words import either
 from ..combat import ATTACKER, DEFENDER, city_base_dice
 from ..data import AREAS, CF, CF_DICE, CITY, FIELD, FLEET, KIND_OF, NAVAL, PLACE, PLACES, SEA, STRENGTH, TROOP, bits
+from ..odds import beats
 from ..state import EmpiresState, Window
 from ..steps.declare import force_in, read_route, targets_at_hand
 from ..table import first_of
 from ..words import place_name
 from .judge import Judge
-from .odds import beats
 from .plan import Laid, Plan, shortlist, united
 
 MEASURES = {

@@ -27,13 +27,14 @@ from ..data import (
     TYPED,
     bits,
 )
+from ..odds import beats
 from ..routes import reach
 from ..state import Battle, EmpiresState, Force
 from ..steps.declare import force_in, targets_at_hand
 from ..steps.turn_end import KEY_AWARD, LARGEST_AWARD, PROGRESS_AWARD, award_times
 from ..table import city_count, uses_naval
 from .numbers import PLANNING, RACE
-from .odds import beats, rounds_to_come
+from .odds import rounds_to_come
 from .plan import (
     DIE,
     NO_FORCE,

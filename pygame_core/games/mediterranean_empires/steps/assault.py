@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from ....kernel import Automatic, Event
 from ....kernel.game import Frame
-from ..combat import ATTACKER, DEFENDER, Side, battle_dice, city_base_dice, city_dice, factors, may_assault, roll
+from ..combat import (
+    ATTACKER,
+    DEFENDER,
+    Side,
+    battle_dice,
+    city_base_dice,
+    city_dice,
+    factors,
+    may_assault,
+    roll,
+    told_odds,
+)
 from ..data import CITY, EFFECTS, NAVAL
 from ..state import CARDS_PLAYED, NEUTRAL, Battle, EmpiresState, Window
 from ..table import change_control, discard_from_force, fleets_of, score, to_pile, troops_of
@@ -62,8 +73,10 @@ class Storming(Automatic[EmpiresState]):
         city = battle.place
         side = Side(state, battle, ATTACKER)
         cf, cf_dice = factors(side)
-        rolled = roll(state, battle_dice(side) + cf_dice)
-        held = roll(state, city_dice(state, battle))
+        dice, walls = battle_dice(side) + cf_dice, city_dice(state, battle)
+        out.append(told_odds(cf, dice, walls))
+        rolled = roll(state, dice)
+        held = roll(state, walls)
         owner = state.owner[city]
         total = cf + sum(rolled)
         out.append(("total", ATTACKER, force.seat, cf, total, *rolled))

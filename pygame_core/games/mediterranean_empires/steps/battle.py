@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
-from ..combat import ATTACKER, DEFENDER, LETTER, Side, battle_dice, empty, factors, fighters, force_of, lenders, roll
+from ..combat import (
+    ATTACKER,
+    DEFENDER,
+    LETTER,
+    Side,
+    battle_dice,
+    empty,
+    factors,
+    fighters,
+    force_of,
+    lenders,
+    rerolls,
+    roll,
+    told_odds,
+)
 from ..data import (
     AREAS,
     CF,
@@ -368,17 +382,6 @@ class Opening(Automatic[EmpiresState]):
         lose_in_battle(state, side, lost, "opening", out)
 
 
-def rerolls(state: EmpiresState, side: int) -> int:
-    """How many dice a side may throw again (ME-055)."""
-    name = COMBATS[fight(state).combat]
-    count = 0
-    for card, used_as in lenders(state, side):
-        for effect in EFFECTS["reroll"].get(card, ()):
-            if effect.used_as == used_as and name in effect.data["battle"]:
-                count += effect.data["dice"]
-    return count
-
-
 class Resolution(Automatic[EmpiresState]):
     """Both sides throw their dice and add their factors; whoever may throw dice again is asked.
 
@@ -393,15 +396,14 @@ class Resolution(Automatic[EmpiresState]):
         state.agenda.append(("verdict",))
         if battle.opened:
             return
-        throws = []
-        for number in (ATTACKER, DEFENDER):
-            side = Side(state, battle, number)
-            throws.append(roll(state, battle_dice(side) + factors(side)[1]))
-        battle.rolled = (throws[0], throws[1])
-        for side_number in (DEFENDER, ATTACKER):
-            count = rerolls(state, side_number)
-            if count:
-                state.agenda.append(("reroll", side_number, count))
+        sides = [strength(Side(state, battle, number)) for number in (ATTACKER, DEFENDER)]
+        again = [rerolls(state, battle, number) for number in (ATTACKER, DEFENDER)]
+        (mine, dice), (theirs, against) = sides
+        out.append(told_odds(mine[0] - theirs[0], dice, against, *again))
+        battle.rolled = (roll(state, dice), roll(state, against))
+        for number in (DEFENDER, ATTACKER):
+            if again[number]:
+                state.agenda.append(("reroll", number, again[number]))
 
 
 class Reroll(Decision[EmpiresState]):

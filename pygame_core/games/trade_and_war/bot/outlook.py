@@ -21,6 +21,7 @@ from ..data import (
     UNIT_CAPACITY,
     WONDER,
 )
+from ..last_chance import Plan
 from ..odds import at_least, beats, reaching, turns_table
 from ..power import (
     UNWANTED,
@@ -166,6 +167,7 @@ class Outlook:
         self._errands: dict[tuple[object, ...], list[tuple[bytes, float, int]]] = {}
         self._dice: dict[int, int] = {}
         self._guards: dict[int, int] = {}
+        self.plan: Plan | None = None
 
     # -- buildings --------------------------------------------------------------------------------------------
 

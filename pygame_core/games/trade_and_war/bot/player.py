@@ -11,8 +11,10 @@ from ....kernel.rng import Rng
 from ..board import SITE_KIND
 from ..data import CARD, CARDS, EFFECTS, LEGION, SLOTS
 from ..effects import HANDLERS, DestroyUnit, battle_target
+from ..last_chance import TARGET_REACHED, best_plan, last_chance
 from ..state import MOVED, NOBODY, REBORN, Sinking, TradeState, Voyage
 from ..steps.deal import COUNTER
+from ..steps.trade import DONE
 from ..table import goods_of, unit_place
 from .bargaining import Bargain
 from .blunders import blunder
@@ -69,12 +71,22 @@ class Empire:
         trader = Trader(look)
         bargain = Bargain(look, trader)
         state = look.state
+        if self.tune.guards and last_chance(state, look.seat) == TARGET_REACHED:
+            return self._last_trade(look, choices)
         rows: list[tuple[float, Action]] = []
         for action in choices:
             done = action[0] == "done"
             value = 0.0 if done else self._trade_value(state, look, trader, bargain, action)
             rows.append((value, action))
         return rows
+
+    def _last_trade(self, look: Outlook, choices: list[Action]) -> list[tuple[float, Action]]:
+        """The match ends with this trade: what still brings points, step by step, and nothing else."""
+        from .. import GAME
+
+        look.plan = best_plan(GAME, look.state, look.seat)
+        wanted = look.plan.steps[0][0] if look.plan else DONE
+        return [(1.0 if action == wanted else 0.0 if action == DONE else NEVER, action) for action in choices]
 
     def _trade_value(self, state: TradeState, look: Outlook, trader: Trader, bargain: Bargain, action: Action) -> float:
         value = bargain.talk(action) if action[0] == "talk" else trader.value(action)

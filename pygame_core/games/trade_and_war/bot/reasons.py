@@ -41,12 +41,15 @@ def explained(look: Outlook, rows: list[tuple[float, Action]]) -> tuple[Alternat
     step = str(look.state.agenda[-1][0])
     weighed = [(action, value) for place, (value, action) in enumerate(rows) if value > NEVER or not place]
     idle = next((action for action, _ in weighed if action == NOTHING.get(step)), None)
-    told = gaps(weighed, "why.idle", idle) if step in IN_COINS and len(weighed) > 1 else []
+    in_coins = step in IN_COINS and not look.plan
+    told = gaps(weighed, "why.idle", idle) if in_coins and len(weighed) > 1 else []
     found = []
     for place, (action, value) in enumerate(weighed[:SHOWN]):
         aloud = reason(look, action)
         why = aloud
-        if told:
+        if look.plan and not place:
+            why = text("why.last_trade", n=look.plan.points)
+        elif told:
             why = text("why.both", first=aloud, second=told[place]) if aloud else told[place]
         found.append(Alternative(action, round(value, 3), why, aloud or text("why.quiet")))
     return tuple(found)

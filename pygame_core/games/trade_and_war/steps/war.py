@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....kernel.battles import in_per_cent
 from ....kernel.game import Action, Event, Frame, Refusal
 from ....kernel.steps import Automatic, Decision
 from ..board import CITIES, CITY_COUNT
@@ -30,7 +31,7 @@ from ..power import (
 )
 from ..refusals import card_refusals, war_refusals
 from ..state import ATTACKED, NO_BATTLE, NOBODY, Battle, Conquest, TradeState
-from ..survey import bonuses_of_attack, bonuses_of_defence, chances, chances_of_defence
+from ..survey import bonuses_of_attack, bonuses_of_defence, chance_before, chances, chances_of_defence
 from ..table import (
     change_coins,
     claim_mark,
@@ -289,7 +290,7 @@ class AttackDice(_Dice):
             bonus,
             best + bonus,
             tuple(parts),
-            round(100 * chance),
+            in_per_cent(chance),
         )
         out.append(roll)
 
@@ -312,6 +313,7 @@ class DefenceDice(_Dice):
         """Best die and bonuses."""
         battle = state.battle
         chance = chances_of_defence(state)[int(action[1]) - 1]
+        before = chance_before(state, int(action[1]))
         parts = bonuses_of_defence(state, battle.place)
         faces, best = self.throw(state, int(action[1]))
         if battle.place < CITY_COUNT:
@@ -319,9 +321,17 @@ class DefenceDice(_Dice):
         else:
             bonus = unit_defence_bonus(state, battle.place - CITY_COUNT)
         state.battle = battle._replace(defence_dice=len(faces), defence=best + bonus)
-        out.append(
-            ("defence_roll", battle.defender, tuple(faces), bonus, best + bonus, tuple(parts), round(100 * chance))
+        roll = (
+            "defence_roll",
+            battle.defender,
+            tuple(faces),
+            bonus,
+            best + bonus,
+            tuple(parts),
+            in_per_cent(chance),
+            in_per_cent(before),
         )
+        out.append(roll)
 
 
 class BattleEnd(Automatic[TradeState]):

@@ -1,4 +1,4 @@
-"""The README's table of figures, written out of `results.json`: no figure there is copied by hand."""
+"""The table of `docs/measured.md` and the README's few figures, written out of `results.json`: none by hand."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 from bench import Figure
 
 FOLDER = Path(__file__).resolve().parent
-README = FOLDER.parent / "README.md"
+PAGES = {"row": FOLDER.parent / "docs" / "measured.md", "headline": FOLDER.parent / "README.md"}
+"""Where the tables of `measured.toml` go."""
 BEGIN, END = "<!-- figures -->", "<!-- /figures -->"
 
 
@@ -40,15 +41,23 @@ def _when(oldest: Figure, machine: str) -> str:
     return ", ".join(filter(None, told))
 
 
-def written(readme: str) -> str:
-    """The README with the table as it should be."""
+def headlines(figures: list[Figure], wanted: list[dict[str, str | list[str]]]) -> list[str]:
+    """The README's figures, a sentence each."""
+    known = {figure["name"]: figure["value"] for figure in figures}
+    return ["- " + str(row["shown"]).format(*(known[name] for name in row["names"])) for row in wanted]
+
+
+def written(kind: str, page: str) -> str:
+    """A page with its figures as they should be."""
     figures: list[Figure] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))
-    wanted = tomllib.loads((FOLDER / "readme.toml").read_text(encoding="utf-8"))["row"]
-    head, _, rest = readme.partition(BEGIN)
+    wanted = tomllib.loads((FOLDER / "measured.toml").read_text(encoding="utf-8"))[kind]
+    head, _, rest = page.partition(BEGIN)
     _, _, tail = rest.partition(END)
-    return "\n".join([f"{head}{BEGIN}", *rows(figures, wanted), f"{END}{tail}"])
+    lines = rows(figures, wanted) if kind == "row" else headlines(figures, wanted)
+    return "\n".join([f"{head}{BEGIN}", *lines, f"{END}{tail}"])
 
 
 def write() -> None:
-    """Write the table into the README."""
-    README.write_text(written(README.read_text(encoding="utf-8")), encoding="utf-8")
+    """Write the figures into their pages."""
+    for kind, page in PAGES.items():
+        page.write_text(written(kind, page.read_text(encoding="utf-8")), encoding="utf-8")
