@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 from pygame_core.bots.base import AnyBot, Budget, Knowledge
 from pygame_core.games.iron_age.data import MONUMENT_BOXES, MONUMENT_COUNT, MONUMENT_NUMBER
 from pygame_core.games.iron_age.state import IronAgeState
-from pygame_core.games.mediterranean_empires.bot.odds import beats
 from pygame_core.games.mediterranean_empires.bot.plan import helping_dice
 from pygame_core.games.mediterranean_empires.combat import city_base_dice
 from pygame_core.games.mediterranean_empires.data import AREAS, CF, CF_DICE, CITY, EFFECTS, FIELD, KIND_OF, STRENGTH
+from pygame_core.games.mediterranean_empires.odds import beats
 from pygame_core.games.mediterranean_empires.state import STORM, EmpiresState, Window
 from pygame_core.games.mediterranean_empires.steps.declare import force_in
 from pygame_core.games.mediterranean_empires.steps.windows import defending_seat

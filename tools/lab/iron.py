@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pygame_core.games.iron_age.bot import value
+from pygame_core.games.iron_age.bot import numbers, value
 from pygame_core.games.iron_age.bot.numbers import LEVELS
 from pygame_core.games.iron_age.bot.player import IronAgeBot
 from pygame_core.kernel.game import Game
@@ -19,6 +19,7 @@ def plain() -> dict[str, float]:
 
 def make(game: Game[Any], table: dict[str, Any]) -> IronAgeBot:
     """A candidate. The bound holds for every present opponent of the process: play it against frozen ones only."""
-    if "part_power" in table:
-        vars(value)["PART_POWER"] = float(table["part_power"])
+    numbers.PART_POWER.update(table.get("part_power", {}))
+    value.tables.cache_clear()
+    value.weights_for.cache_clear()
     return IronAgeBot(game, LEVELS[table.get("level", "hard")], table.get("mood", ""))
