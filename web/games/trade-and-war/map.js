@@ -93,7 +93,7 @@ const phoneInsets = (ctx) =>
     : dealing(ctx)
       ? { top: 120, bottom: innerHeight * DESK_PART }
       : ctx.selected === null
-        ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 }
+        ? { top: 120, bottom: ctx.memory.guided ? GUIDE : 52 }
         : { top: 60, bottom: innerHeight * SHEET_PART };
 
 /** The part of a phone's height that a sheet covers. */
