@@ -111,7 +111,11 @@ def test_the_guide_played_through_and_an_ordinary_turn_in_few_presses(guest: Gue
     expect(page.locator(".tw-way path").first).to_have_attribute("d", re.compile("^M.*L"))
     expect(page.locator(".tw-goal-panel")).to_be_visible()
     # A turn with an attack in it: the position offers one.
-    hand.press(".tw-badge-spot.attack")
+    before = index(page)
+    hand.press(".tw-badge-spot.attack", plays=False)
+    expect(page.locator(".tw-goal-panel")).to_contain_text("Attack")
+    assert index(page) == before, "a badge does not attack by itself"
+    hand.press(PRIMARY)
     while page.locator(".tw-answer").count():
         hand.press(PRIMARY)
     hand.press("[data-dock] [data-key='roll 2']")

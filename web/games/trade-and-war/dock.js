@@ -262,7 +262,8 @@ const MAIN = {
     const chosen = chosenUnit(ctx);
     const roll = (chosen && ctx.exactly(["roll", chosen.unit])) ?? ctx.find("roll");
     const end = ctx.find("end_moves");
-    if (!roll) return button(end);
+    const detail = end?.detail || undefined;
+    if (!roll) return button(end, { detail });
     const unit = myUnits(ctx).find((/** @type {any} */ one) => one.unit === roll.action[1]);
     return [
       {
@@ -271,7 +272,7 @@ const MAIN = {
         icon: "rolling-dices",
         choice: roll,
       },
-      ...button(end, { ask: w("not_moved", { n: ctx.all("roll").length }) }),
+      ...button(end, { detail, ask: w("not_moved", { n: ctx.all("roll").length }) }),
     ];
   },
   sail: (ctx) => {
