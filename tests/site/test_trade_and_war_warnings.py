@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trade_and_war import GAME
 from pygame_core.kernel import save as saves
 from pygame_core.kernel.match import Match, Player
@@ -27,8 +28,6 @@ SIZES = [
     pytest.param({"viewport": {"width": 1024, "height": 600}}, id="1024x600"),
     pytest.param(PHONE, id="360x740"),
 ]
-QUICK = 0.2
-"""How often who plays at random is done at once: matches get on."""
 Arrive = Callable[..., Guest]
 
 OVERLAP = """([one, two]) => {
@@ -40,17 +39,37 @@ OVERLAP = """([one, two]) => {
 }"""
 
 
-def trade_with(fits: Callable[[dict[str, Any]], bool], **options: str) -> str:
+def trade_with(fits: Callable[[dict[str, Any]], bool]) -> str:
     """A match played at random up to a trade of the first seat whose view fits, as a save."""
     players = [Player("You"), *(Player(f"Bot {seat}", "bot", "easy") for seat in range(1, 4))]
     for seed in range(1, 60):
         rng = random.Random(seed)
-        match = Match(GAME, GAME.configure(4, {"goods": "historical", **options}), seed, players)
+        match = Match(GAME, GAME.configure(4, {"goods": "historical"}), seed, players)
         while match.seat is not None and len(match.actions) < 1500:
             if match.seat == 0 and match.state.agenda[-1][0] == "trade" and fits(GAME.view(match.state, 0)):
                 return saves.save(match, 1_700_000_000_000)
-            over = [action for action in match.choices if action[0] in ("done", "end_moves")]
-            match.play(rng.choice(over if over and rng.random() < QUICK else match.choices))
+            match.play(rng.choice(match.choices))
+    raise AssertionError("no such trade")
+
+
+def last_trade() -> str:
+    """A match of bots up to the last trade of the first seat, where that still brings something, as a save."""
+    bot = GAME.bot("easy")
+    for seed in range(1, 60):
+        match = Match(
+            GAME,
+            GAME.configure(2, {"goods": "historical", "turns": "12"}),
+            seed,
+            [Player("You"), Player("Bot", "bot", "easy")],
+        )
+        while match.seat is not None:
+            state = match.state
+            if match.seat == 0 and state.agenda[-1][0] == "trade" and state.turn == state.limit:
+                plan = GAME.view(state, 0)["last"].get("plan")
+                if plan and plan["steps"][0][0][0] != "play":
+                    return saves.save(match, 1_700_000_000_000)
+            mind = Knowledge(GAME, state, match.seat)
+            match.play(bot.think(mind, match.bot_rng(), Budget(reasons=False)).action)
     raise AssertionError("no such trade")
 
 
@@ -75,7 +94,7 @@ def test_a_city_in_danger_is_marked_and_named_on_the_button(arrive: Arrive, size
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_last_trade_says_so_and_shows_what_it_still_brings(arrive: Arrive, size: dict[str, Any]) -> None:
-    save = trade_with(lambda view: "plan" in view.get("last", {}), turns="12")
+    save = last_trade()
     guest = arrive(**size)
     page = guest.open()
     open_position(page, guest.site.url, "last", save)

@@ -9,7 +9,7 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { warning } from "./warnings.js";
+import { shownNext, warning } from "./warnings.js";
 import {
   assault,
   battleCards,
@@ -162,7 +162,7 @@ function handCard(ctx, id) {
   const play = cardPlay(ctx, id);
   const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
   const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
-  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && ctx.hinted(...play.action) ? "hinted" : ""}`;
+  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && (ctx.hinted(...play.action) || String(shownNext(ctx)) === String(play.action)) ? "hinted" : ""}`;
   if (play && !narrow()) return ctx.button(play, face, { className });
   return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className });
 }
