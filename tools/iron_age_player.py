@@ -12,6 +12,10 @@ from tools import setup_form
 BUILD_ORDER = ("province", "army", "port", "urn", "monument wall", "monument colossus", "monument obelisk", "ship")
 SETTLED = """() => !document.querySelector("[data-stage]") &&
   document.querySelector(".match.mine [data-main]:not([aria-disabled=true]), section.end")"""
+ASKS = "anyway"
+"""What a main button says when it asks whether it was meant."""
+ANSWERED = """([n, at, asks]) => Number(document.querySelector("#prompt")?.dataset.index ?? n + 1) > n
+  || document.querySelector(`[data-key="main ${at}"]`)?.innerText.includes(asks)"""
 MOST_ACTIONS = 900
 BOOT = 120_000
 """Milliseconds: Python starts, and others play, on a machine that may be busy."""
@@ -105,9 +109,25 @@ class Player:
         self.wait()
 
     def go_on(self, at: int = 0) -> None:
-        """Presses a main button."""
+        """Presses a main button; where something of worth would be lost by it, it asks once."""
         self.put_away()
-        self.then(lambda: self.press(self.main(at)))
+
+        def press() -> None:
+            self.ready(at)
+            asks = ASKS in self.main(at).inner_text()
+            index = self.index
+            self.press(self.main(at))
+            if not asks:
+                self.page.wait_for_function(ANSWERED, arg=[index, at, ASKS])
+                if self.index == index and ASKS in self.main(at).inner_text():
+                    self.ready(at)
+                    self.press(self.main(at))
+
+        self.then(press)
+
+    def ready(self, at: int) -> None:
+        """Waits until a main button has settled."""
+        self.page.wait_for_selector(f'[data-dock] [data-key="main {at}"]:not([aria-disabled=true])')
 
     def wait(self) -> bool:
         """Waits for a decision of ours; False: the match is over."""
@@ -148,14 +168,16 @@ class Player:
         elif first and len(loose) > 1:
             self.keep(loose[0])
             self.roll()
-        elif self.main(1).count():
-            self.go_on(1)
         else:
-            self.go_on()
+            self.go_on(self.keeper())
+
+    def keeper(self) -> int:
+        """Which main button keeps all dice: the first where nothing is kept yet."""
+        return next(at for at in (0, 1) if "keep" in self.main(at).inner_text().lower())
 
     def roll(self) -> None:
         """Rolls what is not kept."""
-        self.go_on()
+        self.go_on(0 if self.page.locator(".cube[aria-pressed=true]").count() else 1)
 
     def step_leadership(self) -> None:
         """Rolls the first die again."""
@@ -301,12 +323,11 @@ class KeyboardPlayer(Player):
         self.then(lambda: self.page.keyboard.press("r"))
 
     def go_on(self, at: int = 0) -> None:
-        """Backspace is the second main button; the first is gone to."""
-        self.put_away()
+        """Backspace goes to the second main button, or takes back; the first is gone to."""
         if at:
-            self.then(lambda: self.page.keyboard.press("Backspace"))
-        else:
-            self.then(lambda: self.press(self.main()))
+            self.ready(at)
+            self.page.keyboard.press("Backspace")
+        super().go_on(at)
 
 
 LABELS = {"Short game": ("length", "short"), "With colonies": ("colonies", "on")}

@@ -23,7 +23,8 @@ MODES = ("hush", "ask")
 
 
 def opened(match: Match[Any]) -> int:
-    handle: int = bridge._opened(match)["match"]
+    handle = next(bridge._handles)
+    bridge._matches[handle] = match
     return handle
 
 

@@ -4,6 +4,9 @@ import { test } from "node:test";
 import { Guide, lessonsDone } from "../../web/table/guide.js";
 import { guidedAt, rememberGuided } from "../../web/table/guided.js";
 
+globalThis.ResizeObserver = class {
+  observe() {}
+};
 const words = (key) => key;
 const does = (...kinds) => [{ seat: 0, index: 1, lines: kinds.map((kind) => ({ kind })) }];
 const lesson = (id, more = {}) => ({

@@ -47,7 +47,11 @@ const frameOf = (handle, match, since = 0, eyes = undefined) => ({
   eyes: eyesOf(match, eyes),
   hidden: Boolean(match.shared),
   view: { actions: [...match.actions] },
-  log: match.actions.slice(since).map((action, at) => ({ index: since + at + 1, text: action[0] })),
+  log: match.actions.slice(since).map((action, at) => ({
+    index: since + at + 1,
+    text: action[0],
+    seat: (since + at) % (1 + Number(match.bots ?? 0) + Number(match.shared ?? 0)),
+  })),
   logStart: since,
 });
 

@@ -98,6 +98,40 @@ test("a bot thinks while the deed before it is shown, and moves after it", async
   table.close();
 });
 
+test("a press passes over what one of the others does: the next one is shown", async () => {
+  const table = await opened("over", { method: "new", params: { bots: 4 } });
+  /** Whose deeds were shown, and whether each was broken off. */
+  const seen = [];
+  table.start(
+    () => {},
+    (deeds, { bot: isBot, signal }) => {
+      if (!isBot) return Promise.resolve();
+      const shown = { seats: deeds.map(({ seat }) => seat), over: signal.aborted };
+      seen.push(shown);
+      return new Promise((resolve) => signal.addEventListener("abort", () => ((shown.over = true), resolve())));
+    },
+  );
+  await until(() => table.match.text !== "");
+  await table.act(["mine"]);
+  for (const seat of [1, 2]) {
+    await until(() => seen.at(-1)?.seats[0] === seat && timesAsked("think") >= seat + 1);
+    table.skip(seat);
+  }
+  await until(() => seen.length === 3);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.deepEqual(
+    seen,
+    [1, 2, 3].map((seat) => ({ seats: [seat], over: seat < 3 })),
+    "each is passed over by a press of its own",
+  );
+  assert.equal(table.skipping, false);
+  table.skip(3);
+  await until(() => seen.length === 4);
+  table.skip(4);
+  await until(() => table.mine);
+  table.close();
+});
+
 test("the only choice that is left is played when what led to it has been seen, not while it is shown", async () => {
   const table = await opened("follow", { method: "new", params: {} });
   let seen = () => {};

@@ -405,6 +405,13 @@ class PlayScreen {
       bots,
       notices,
       over: end,
+      result:
+        ctx.frame.outcome && this.#memory.endAway
+          ? () => {
+              this.#memory.endAway = false;
+              this.paint();
+            }
+          : null,
     });
   }
 

@@ -451,7 +451,7 @@ class ReplayScreen {
           ? say("spoken", { turn: standing, told: great.text })
           : standing,
     );
-    this.#going = news || great ? (this.#told?.spot ?? null) : null;
+    this.#going = this.#told?.spot ?? null;
     this.#askWhy(match);
     this.paint();
     this.#game.painted?.(ctx);

@@ -160,12 +160,12 @@ const asked = (ctx, button) => Boolean(button.ask) && ctx.memory.asked === askin
 const meaning = (ctx, button) =>
   button ? `${asked(ctx, button) ? "? " : ""}${button.means ?? wordsIn(button.label)} ${ctx.seat}` : LOOKS;
 
-/** Does what a main button is for; where something of worth would be lost by it, only the second press does. @param {Ctx} ctx @param {number} at @param {MainButton} button @param {number} [clicks] */
-export function pressMain(ctx, at, button, clicks) {
+/** Does what a main button is for; where something of worth would be lost by it, only the second press does. @param {Ctx} ctx @param {number} at @param {MainButton} button @param {MouseEvent} [click] */
+export function pressMain(ctx, at, button, click) {
   const { choice, actions, run, off } = button;
   if (off) return ctx.announce(off);
   if (ctx.busy) return;
-  if (!mayPress(at, clicks)) return ctx.announce(t("main.settles"));
+  if (!mayPress(at, click)) return ctx.announce(t("main.settles"));
   if (button.ask && !asked(ctx, button)) {
     ctx.memory.asked = asking(ctx, button);
     ctx.announce(button.ask);
@@ -198,7 +198,7 @@ const mainButton = (ctx, button, at, settles, { label, detail } = sayings(ctx, b
   aria-disabled=${ctx.busy || button.off || settles ? "true" : nothing}
   aria-description=${button.off || (settles ? t("main.settles") : nothing)}
   aria-keyshortcuts=${button.key || (at === 0 ? "Enter" : "Backspace")}
-  @click=${(/** @type {MouseEvent} */ { detail: clicks }) => pressMain(ctx, at, button, clicks)}
+  @click=${(/** @type {MouseEvent} */ click) => pressMain(ctx, at, button, click)}
 >
   <span class="main-label" ${vars(sizeOf(label))}>${button.icon ? icon(button.icon) : nothing}<span>${label}</span></span>
   ${detail ? html`<span class="main-detail">${detail}</span>` : nothing}
@@ -224,12 +224,16 @@ function dock(ctx, game, bots, stage) {
   </footer>`;
 }
 
-/** Passes over a scene or a rival: the next press would pass over the next. @param {Ctx} ctx @param {() => void} run @param {MouseEvent} event */
-function passOver(ctx, run, { detail: clicks }) {
-  if (!mayPress(0, clicks)) return;
+/** Passes over a scene or a rival: the next press would pass over the next. @param {Ctx} ctx @param {() => void} run @param {MouseEvent} click */
+function passOver(ctx, run, click) {
+  if (!mayPress(0, click)) return;
   settleAgain(ctx);
   run();
 }
+
+/** After the end, in the place of the dock: back to how it ended. @param {() => void} result */
+const overDock = (result) =>
+  html`<footer class="dock over" data-dock><button class="primary" data-key="end back" @click=${result}>${t("end.result")}</button></footer>`;
 
 /** What lies at the side of the board, for styles to make room. @param {Ctx} ctx @param {GameModule} game @param {unknown} opened the sheet */
 const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame?.panelled?.(ctx) ? "panel" : nothing);
@@ -239,12 +243,12 @@ const beside = (ctx, game, opened) => (opened !== nothing ? "sheet" : game.frame
  * stands in the place of the dock (a replay's time line).
  * @param {Ctx} ctx @param {GameModule} game
  * @param {{ bar: unknown, stage: import("../parts/stage.js").Stage, guide?: import("./guide.js").Guide | null,
- *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown }} slots
+ *   bots?: { paused: boolean, pause: () => void, skip: () => void } | null, notices?: unknown, over?: unknown, foot?: unknown, result?: (() => void) | null }} slots `result`: back to how it ended, while the board is looked at after the end
  */
 export function matchFrame(
   ctx,
   game,
-  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null },
+  { bar, stage, guide = null, bots = null, notices = nothing, over = nothing, foot = null, result = null },
 ) {
   const opened = sheet(ctx, game);
   return html`<div
@@ -260,6 +264,6 @@ export function matchFrame(
     ${guide?.card(ctx) ?? nothing} ${over} ${stageView(ctx, stage, foot === null && Boolean(game.frame?.docked))}
     <div class="notices">${notices}</div>
   </div>
-  ${foot ?? dock(ctx, game, bots, stage)}
+  ${foot ?? (result && !stage.now ? overDock(result) : dock(ctx, game, bots, stage))}
 </div>`;
 }

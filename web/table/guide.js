@@ -71,6 +71,8 @@ export class Guide {
 
   /** What was brought into sight last. */
   #cleared = "";
+  /** Where there is more or less room now, the card lies elsewhere. @type {ResizeObserver | null} */
+  #sizes = null;
   /** Until the map lies still. @type {ReturnType<typeof setTimeout> | undefined} */
   #glides;
 
@@ -178,6 +180,7 @@ export class Guide {
     const wanted = lights ? [...root.querySelectorAll(lights)] : [];
     for (const lit of root.querySelectorAll(".guide-lit")) if (!wanted.includes(lit)) lit.classList.remove("guide-lit");
     for (const thing of wanted) thing.classList.add("guide-lit");
+    if (!this.#sizes) (this.#sizes = new ResizeObserver(() => this.#lay(root))).observe(root);
     requestAnimationFrame(() => this.#lay(root));
     clearTimeout(this.#glides);
     this.#glides = setTimeout(() => this.#lay(root), GLIDES);

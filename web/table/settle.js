@@ -44,12 +44,13 @@ function settled({ update }) {
   return performance.now() + SETTLES;
 }
 
-/** Whether a main button may be pressed now; the second half of a double click never is. @param {number} at @param {number} [clicks] how many the browser counts */
-export function mayPress(at, clicks = 1) {
-  const now = performance.now();
-  const may = now >= (drawn.slots[at]?.until ?? 0) && (clicks < 2 || now - drawn.pressed > DOUBLE);
-  drawn.pressed = now;
-  return may;
+/** Whether a main button may be pressed now; the second half of a double click never is. @param {number} at @param {{ detail: number, timeStamp: number }} [click] */
+export function mayPress(at, click) {
+  // A page that was busy hears of a press later than it was.
+  const when = click?.timeStamp ?? performance.now();
+  const twice = (click?.detail ?? 1) > 1 && when - drawn.pressed < DOUBLE;
+  drawn.pressed = when;
+  return !twice && performance.now() >= (drawn.slots[at]?.until ?? 0);
 }
 
 /** A press that passes over something: the next would pass over the next of its kind. @param {{ update: () => void }} ctx */

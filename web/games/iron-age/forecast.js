@@ -6,6 +6,7 @@ import { figure } from "../../words.js";
 import { isOwn, nameOf, percent, picture, range, say, signed, tone, worth } from "./common.js";
 import { fought, preferredEnd } from "./contest.js";
 import { payment, pinned } from "./developments.js";
+import { open } from "./since.js";
 import { rolling } from "./tray.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -26,7 +27,7 @@ export function forecast(ctx) {
   if (isOwn(ctx, view.active) && view.step === "throw")
     return panel(
       say("forecast.first"),
-      html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}`,
+      html`<ul class="forecast-lines">${dangers(ctx, thrown(ctx).again).slice(0, MOST_LINES)}</ul>${toOdds(ctx)}${open(ctx) ? ctx.news("all") : nothing}`,
     );
   if (isOwn(ctx, view.active) && ["build", "colonies", "granary"].includes(view.step)) return thenBuy(ctx);
   if (isOwn(ctx, view.active) && ["develop", "payment", "store"].includes(view.step)) return thePurse(ctx);

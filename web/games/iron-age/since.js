@@ -69,20 +69,21 @@ export function told(ctx, deeds, seat, gain) {
   };
   for (const deed of deeds) {
     let left = gain(deed, seat);
-    /** @type {Cause | null} */
-    let main = null;
+    /** What points are put down to that no event tells: what was done, else the battle that cost an army, else what came last. @type {Array<Cause | null>} */
+    const reasons = [null, null, null];
     for (const { event } of deed.lines) {
       if (!event) continue;
       const [kind, who, n] = event;
       const text = deed.seat === seat ? blow(ctx, event) : "";
       if (text) blows.push({ deed, text, gain: 0, weight: 2, hits: true });
+      if (who === seat && kind === "battle") reasons[1] = ofSource(n);
       if (who !== seat || !CAUSES[kind]) continue;
       const points = kind === "tribute" ? n : kind === "skulls" ? -n : 0;
       left -= points;
       const cause = add(deed, CAUSES[kind](event), points, points ? 0 : 1);
-      if (!points || !main) main = cause;
+      reasons[points ? 2 : 0] = cause;
     }
-    if (left) add(deed, main ?? BONUSES, left);
+    if (left) add(deed, reasons.find(Boolean) ?? BONUSES, left);
   }
   return [
     ...blows,

@@ -21,7 +21,7 @@ from ..data import (
     WEALTH_POINTS,
 )
 from .board import Board
-from .numbers import BLIND, KEEN_TURNS, LEARNED, MOODS
+from .numbers import BLIND, KEEN_TURNS, LEARNED, MOODS, PART_POWER
 
 LEAST_SURPLUS, MOST_SURPLUS = -6, 9
 BY_DICE = (
@@ -150,9 +150,38 @@ def features(board: Board) -> list[float]:
     return found
 
 
+def unfinished(weights: Weights, number: int, filled: int, points: int) -> float:
+    """What a monument begun is worth: as learned, but no more than its part of the finished one.
+
+    A fit of straight lines may think more of nine stones of ten than of ten; then the tenth would never be laid.
+    """
+    once, twice = _PARTS[number]
+    part = filled / MONUMENT_BOXES[number]
+    worth = (weights[once] * part + weights[twice] * part * part) * points
+    if not PART_POWER:
+        return worth
+    whole: float = points + (weights[_WALL] if number == WALL else 0.0)
+    return min(worth, whole * float(part**PART_POWER))
+
+
+def _beyond_bounds(board: Board, weights: Weights) -> float:
+    """By how much the learned weights think too much of the monuments begun."""
+    excess = 0.0
+    for number, monument in enumerate(MONUMENTS):
+        filled = board.boxes[number]
+        if 0 < filled < monument.boxes:
+            points = monument.first if board.firsts >> number & 1 else monument.later
+            once, twice = _PARTS[number]
+            part = filled / monument.boxes
+            learned = (weights[once] * part + weights[twice] * part * part) * points
+            excess += learned - unfinished(weights, number, filled, points)
+    return excess
+
+
 def value(board: Board, weights: Weights, expansion: bool) -> float:
     """What the board should be worth at the end of the game."""
-    return points_now(board, expansion) + sum(map(lambda feature, weight: feature * weight, features(board), weights))
+    worth = points_now(board, expansion) + sum(map(lambda feature, weight: feature * weight, features(board), weights))
+    return worth - _beyond_bounds(board, weights) if PART_POWER else worth
 
 
 # -- weights ----------------------------------------------------------------------------------------------------
