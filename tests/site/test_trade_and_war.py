@@ -113,7 +113,7 @@ def test_the_guide_played_through_and_an_ordinary_turn_in_few_presses(guest: Gue
     # A turn with an attack in it: the position offers one.
     before = index(page)
     hand.press(".tw-badge-spot.attack", plays=False)
-    expect(page.locator(".tw-goal-panel")).to_contain_text("Attack")
+    expect(page.locator(".tw-goal-panel")).to_contain_text("attack")
     assert index(page) == before, "a badge does not attack by itself"
     hand.press(PRIMARY)
     while page.locator(".tw-answer").count():

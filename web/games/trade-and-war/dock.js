@@ -281,10 +281,11 @@ const MAIN = {
     const stay = ctx.exactly(["go", sailing.here]);
     const go = tile >= 0 && tile !== sailing.here ? ctx.exactly(["go", tile]) : undefined;
     const mark = sailing.marks[tile];
-    const attack = mark?.attacks?.[0];
+    const wished = mark?.attacks?.find((/** @type {any} */ { place }) => place === ctx.memory.goal?.place);
+    const attack = wished ?? mark?.attacks?.[0];
     const where = mark?.city !== undefined ? nameOf(ctx, mark.city) : w("there");
     const first = go
-      ? attack && mark.attacks.length === 1
+      ? attack && (wished || mark.attacks.length === 1)
         ? {
             label: w("go_and_attack"),
             detail: w("go_and_attack_detail", {

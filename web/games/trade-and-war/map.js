@@ -639,11 +639,11 @@ function badges(ctx) {
 
 /** A goal with something to attack: a press looks at it and stays with it, a second one, or the main button, goes and attacks. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
 function bundleSpot(ctx, key, actions, content, { label, className }) {
-  const goal = Number(actions[0][1]);
+  const [goal, place] = [Number(actions[0][1]), Number(actions[1][1])];
   const press = (/** @type {UIEvent} */ { detail }) => {
     if (detail > 1) return;
-    if (kept(ctx) === goal) return ctx.acts(actions);
-    ctx.memory.goal = { index: ctx.frame.index, tile: goal, kept: true };
+    if (kept(ctx) === goal && ctx.memory.goal.place === place) return ctx.acts(actions);
+    ctx.memory.goal = { index: ctx.frame.index, tile: goal, kept: true, place };
     ctx.announce(label);
     ctx.update();
   };
