@@ -93,7 +93,7 @@ const phoneInsets = (ctx) =>
     : dealing(ctx)
       ? { top: 120, bottom: innerHeight * DESK_PART }
       : ctx.selected === null
-        ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 }
+        ? { top: 120, bottom: ctx.memory.guided ? GUIDE : 52 }
         : { top: 60, bottom: innerHeight * SHEET_PART };
 
 /** The part of a phone's height that a sheet covers. */
@@ -352,9 +352,12 @@ export function lookedAt(ctx) {
   return ctx.exactly(["go", looked.tile]) ? looked.tile : -1;
 }
 
+/** The goal that was pressed: pointing at others on the way to the buttons does not change it. @param {Ctx} ctx */
+const kept = (ctx) => (ctx.memory.goal?.kept ? lookedAt(ctx) : -1);
+
 /** @param {Ctx} ctx @param {number} tile */
 export function lookAt(ctx, tile) {
-  if (lookedAt(ctx) === tile) return;
+  if (lookedAt(ctx) === tile || kept(ctx) >= 0) return;
   ctx.memory.goal = { index: ctx.frame.index, tile };
   ctx.update();
 }
@@ -362,7 +365,10 @@ export function lookAt(ctx, tile) {
 /** Looks at the goal that is pointed at. @param {Ctx} ctx */
 const pointed = (ctx) => (/** @type {Event} */ event) => {
   const key = /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "";
-  if (key.startsWith("go ")) lookAt(ctx, Number(key.split(" ")[1]));
+  if (!key.startsWith("go ")) return;
+  const tile = Number(key.split(" ")[1]);
+  if (event.type === "pointerdown" && tile !== lookedAt(ctx)) ctx.memory.goal = undefined;
+  lookAt(ctx, tile);
 };
 
 /** How far the unit comes: safe tiles gold, those it would sink on hatched. @param {Ctx} ctx */
@@ -631,16 +637,23 @@ function badges(ctx) {
   );
 }
 
-/** A lit thing that plays several actions as one: go there, attack. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
+/** A goal with something to attack: a press looks at it and stays with it, a second one, or the main button, goes and attacks. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
 function bundleSpot(ctx, key, actions, content, { label, className }) {
-  const play = () => ctx.acts(actions);
+  const [goal, place] = [Number(actions[0][1]), Number(actions[1][1])];
+  const press = (/** @type {UIEvent} */ { detail }) => {
+    if (detail > 1) return;
+    if (kept(ctx) === goal && ctx.memory.goal.place === place) return ctx.acts(actions);
+    ctx.memory.goal = { index: ctx.frame.index, tile: goal, kept: true, place };
+    ctx.announce(label);
+    ctx.update();
+  };
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     event.stopPropagation();
-    play();
+    press(event);
   };
-  return svg`<g class=${className} role="button" tabindex="0" data-key="go ${actions[0][1]} and ${key}" aria-label=${label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${play} @keydown=${pressed}>${content}</g>`;
+  return svg`<g class=${className} role="button" tabindex="0" data-key="go ${goal} and ${key}" aria-label=${label} aria-pressed=${kept(ctx) === goal} aria-disabled=${ctx.busy ? "true" : nothing} @click=${press} @keydown=${pressed}>${content}</g>`;
 }
 
 // -- the trade lens ----------------------------------------------------------------------------------------------

@@ -81,7 +81,9 @@ export function showNext(ctx) {
   const next = shownNext(ctx);
   if (!next || ctx.memory.shownAt === ctx.frame.index) return;
   ctx.memory.shownAt = ctx.frame.index;
-  if (next[0] !== "play") ctx.select(idOf(Number(next[0] === "pass" ? next[2] : next[1])));
+  if (next[0] === "play") return;
+  ctx.memory.hold = Number(next[0] === "pass" ? next[2] : next[1]);
+  ctx.select(idOf(ctx.memory.hold));
 }
 
 /** Each building that the last trade can still bring. @param {Ctx} ctx */
@@ -106,7 +108,15 @@ export function lastBanner(ctx) {
     showNext(ctx);
     ctx.update();
   };
-  const told = !plan ? "none" : plan.place > 1 && why === "target" ? "behind" : plan.name ? "one" : "many";
+  const told = !plan
+    ? "none"
+    : plan.place > 1 && why === "target"
+      ? "behind"
+      : !plan.cost
+        ? "gift"
+        : plan.name
+          ? "one"
+          : "many";
   const args = { m: last.mine, n: last.theirs, who: ctx.who(rival) };
   const best = plan && {
     ...args,
