@@ -79,6 +79,24 @@ def test_the_market_fits(arrive: Callable[..., Guest], size: str, moment: str) -
     no_sideways_scroll(page)
 
 
+@wide_sizes
+@pytest.mark.parametrize("moment", ["talk", "targets"])
+def test_a_war_fits(arrive: Callable[..., Guest], size: str, moment: str) -> None:
+    page = arrive(**SIZES[size]).open()
+    sit_down(page, moment)
+    expect(page.locator(".tm-place").last).to_be_in_viewport(ratio=0.98)
+    assert page.evaluate(OVERLAPS) == []
+
+
+@wide_sizes
+def test_what_a_victor_may_take_is_all_seen(arrive: Callable[..., Guest], size: str) -> None:
+    page = arrive(**SIZES[size]).open()
+    sit_down(page, "spoils")
+    picks = page.locator(".tm-tray .tm-pick")
+    for number in range(picks.count()):
+        expect(picks.nth(number)).to_be_in_viewport(ratio=0.98)
+
+
 @every_size
 def test_what_a_deal_is_worth_stands_on_its_seal_term_by_term(arrive: Callable[..., Guest], size: str) -> None:
     page = arrive(**SIZES[size]).open()

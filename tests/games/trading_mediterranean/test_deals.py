@@ -204,7 +204,7 @@ def test_what_was_refused_before_is_refused_again() -> None:
     timber = table.card(0, "timber")
     shown(table, 1, "wool")
     table.market()
-    question = {"give": [timber], "want": ["wool"], "to": 1}
+    question: dict[str, Any] = {"give": [timber], "want": ["wool"], "to": 1}
     assert weigh(table, **question)["theirs"]["refused"] is False
     table.post(("to", 1), ("give", timber), ("ask", "wool"))
     table.play(("pass",))

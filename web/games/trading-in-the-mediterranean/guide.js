@@ -19,7 +19,7 @@ const [MARKET, PURCHASE, WAR] = [3, 5, 6];
 const MAIN = "[data-main='primary']";
 /** The button that ends a visit: beside the offer, where one lies on the scale. @param {Ctx} ctx */
 const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-main='second']" : "[data-main]");
-const WHO = ".tm-who";
+const WHO = ".tm-place .tm-who";
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;

@@ -22,7 +22,7 @@ export function plan(ctx) {
 
 /** What the others did: told in a drawer, since all of the board is in use. @param {Ctx} ctx */
 const news = (ctx) =>
-  html`<button class="tm-news" data-key="news" @click=${() => ctx.open("since")}>${icon("hourglass")} ${t("strip.title")}</button>`;
+  html`<button class="tm-news" data-key="news" @click=${() => ctx.open("since")}>${icon("hourglass")} <span>${t("strip.title")}</span></button>`;
 
 /** @param {Ctx} ctx */
 const buying = (ctx) => ctx.view.turn.phase === 5;

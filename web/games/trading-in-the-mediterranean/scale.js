@@ -42,7 +42,7 @@ function minePan(ctx) {
   const cards = ctx.view.hand.filter((/** @type {any} */ card) => draft.give.includes(card.card));
   return html`<div class="tm-pan mine" role="group" aria-label=${say("scale.you_give")}>
     <h3 class=${ctx.eyes === null ? "" : seatClass(ctx.eyes)}>${ctx.eyes === null ? nothing : seatMark(ctx.eyes)} ${say("scale.you_give")}</h3>
-    <div class="tm-dish">
+    <div class="tm-dish" data-keep>
       ${
         cards.length
           ? html`<div class="tm-laid">${cards.map(
@@ -65,7 +65,7 @@ function theirPan(ctx) {
   const title = draft.to === null ? say("scale.they_give") : say("scale.gives", { who: called(ctx, draft.to) });
   return html`<div class="tm-pan theirs" role="group" aria-label=${title}>
     <h3 class=${draft.to === null ? "" : seatClass(draft.to)}>${draft.to === null ? nothing : seatMark(draft.to)} ${title}</h3>
-    <div class="tm-dish">
+    <div class="tm-dish" data-keep>
       ${
         draft.want.length
           ? html`<div class="tm-laid">${draft.want.map(
