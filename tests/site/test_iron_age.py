@@ -515,8 +515,10 @@ def test_the_guide_is_played_by_doing_what_it_asks(arrive: Callable[..., Guest])
         assert page.locator(".guide-lit").count() > 0, (lesson, player.step)
         follow(player, lesson)
     assert told == ["second", "roll", "keep", "again", "food", "stones", "obelisk", "buy", "conquest", "end", "over"]
-    card.get_by_role("button").click()
+    expect(card).to_contain_text("This is what brings points")
+    card.locator("[data-key='guide end']").click()
     expect(card).to_have_count(0)
+    expect(page.locator("[data-key='guide.back']")).to_have_count(0)
 
 
 def keep_what_is_lit(page: Page) -> None:
