@@ -19,7 +19,8 @@ from .test_trade_and_war_verbs import HANDS
 pytestmark = pytest.mark.site
 
 PRIMARY = "[data-main=primary]"
-MOST_PRESSES = 12
+MOST_PRESSES = 14
+"""Of an ordinary turn with three units: an attack shows its odds before it is made, and the turn ends by a press."""
 MOST_DECISIONS = 400
 
 
