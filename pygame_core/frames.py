@@ -192,7 +192,7 @@ def frame_of(handle: int, match: Match[Any], eyes: int | None = -1, since: int =
         "hints": match.hints,
         "seed": match.seed,
         "config": {"seats": match.config.seats, "options": dict(match.config.options)},
-        "prompt": _prompt(game, state, acting, asked, acting == eyes, say),
+        "prompt": _prompt(game, state, acting, asked, acting == eyes, _shared(match), say),
         "rule": game.rule(state) if asked or not game.meta.hidden else "",
         "choices": [_choice(game, state, action, say, heading) for action in choices],
         "forced": is_forced(match, choices),
@@ -219,6 +219,11 @@ def in_steps(frame: FrameJson, match: Match[Any], steps: Steps) -> FrameJson:
         # A step is the deed of whoever began it: others were asked after that, if they were.
         line["seat"] = match.actor(steps.begun(at), frame["eyes"]) if at else None
     return frame
+
+
+def _shared(match: Match[Any]) -> bool:
+    """Whether several people sit at the device."""
+    return sum(who.human for who in match.players) > 1
 
 
 def _default_eyes(match: Match[Any], seat: int | None) -> int | None:
@@ -273,12 +278,16 @@ def bot_label(game: Game[Any], name: str) -> str:
     return f"{label}, {game.catalogue.render(Text(f'bot.{mood}')).lower()}" if mood else label
 
 
-def _prompt(game: Game[Any], state: Any, seat: int | None, asked: bool, own: bool, say: Say) -> str:
+def _prompt(game: Game[Any], state: Any, seat: int | None, asked: bool, own: bool, shared: bool, say: Say) -> str:
     """What is asked, or who is waited for; where somebody is asked discreetly on one's own turn, nobody by name."""
     if seat is None:
         return say(Text("over"))
     if asked:
-        return say(game.prompt(state))
+        prompt = game.prompt(state)
+        said = say(prompt)
+        name = say(player(seat))
+        # Where several sit at one device it says whose decision it is, unless it does so by itself.
+        return say(text("asked", who=player(seat), what=prompt)) if shared and not said.startswith(name) else said
     return say(Text("others_react") if own else text("waiting", who=player(seat)))
 
 

@@ -7,6 +7,7 @@ on the path, this writes for every game (or the named ones)
     python -m golden --corpus        another corpus of bot matches, when rules or choices have changed
     python -m golden --retell        the checksums of what the corpus tells, when events or words have changed
     python -m golden --refusals      the checksums of what is refused in them, when reasons have changed
+    python -m golden --tellings      the checksums of what is told in them (labels, details, prompts, views, answers)
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import Any, NamedTuple
 import conformance
 import morra
 import refusals
+import tellings
 import transcripts
 
 from pygame_core import games
@@ -147,7 +149,7 @@ def main() -> None:
     """What the flags ask for, for every game or the named ones."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("slugs", nargs="*", help="games (else: all)")
-    for flag in ("transcripts", "corpus", "retell", "refusals"):
+    for flag in ("transcripts", "corpus", "retell", "refusals", "tellings"):
         asked.add_argument(f"--{flag}", action="store_true")
     given = asked.parse_args()
     for game in (morra.GAME, *games.load_all().values()):
@@ -161,6 +163,8 @@ def main() -> None:
             retell_corpus(game)
         if given.refusals and game is not morra.GAME:
             refusals.write_sums(game)
+        if given.tellings and game is not morra.GAME:
+            tellings.write_sums(game)
 
 
 if __name__ == "__main__":

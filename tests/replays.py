@@ -12,14 +12,15 @@ from typing import Any
 
 import conformance
 import refusals
+import tellings
 import transcripts
 
 from pygame_core.kernel import Game, share
 
 
 def differs(game: Game[Any]) -> bool:
-    """Whether a kept match ends elsewhere, tells something else, or refuses something for another reason."""
-    return any(check(game) for check in (_corpus_differs, _transcripts_differ, _refusals_differ))
+    """Whether a kept match ends elsewhere, tells something else, or refuses or words something in another way."""
+    return any(check(game) for check in (_corpus_differs, _transcripts_differ, _refusals_differ, _tellings_differ))
 
 
 def _corpus_differs(game: Game[Any]) -> bool:
@@ -40,6 +41,10 @@ def _transcripts_differ(game: Game[Any]) -> bool:
 
 def _refusals_differ(game: Game[Any]) -> bool:
     return refusals.sums_of(game) != refusals.kept_sums(game)
+
+
+def _tellings_differ(game: Game[Any]) -> bool:
+    return tellings.sums_of(game) != tellings.kept_sums(game)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Mutation testing: `python3 -m tools.mutate [games] --sample 20` tries small faults in the rules, prints survivors.
 
-Two kinds: `events` deletes one ``out.append(..)``, `rules` changes an operator, a number or a condition. Each is made
-in a scratch copy and the game's own tests run against it; a fault that no test notices survives.
+Three kinds: `events` deletes one ``out.append(..)``, `rules` changes an operator, a number or a condition, `telling`
+does the same in what tells players of a choice (labels, stakes, views, forecasts). Each is made in a scratch copy and
+the game's own tests run against it; a fault that no test notices survives.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ROOT / "pygame_core" / "games"
-NOT_RULES = {
-    "bot",
-    *("view.py", "meta.py", "luck.py", "imagine.py", "__init__.py", "check.py", "gallery.py"),
-    *("words.py", "card_words.py"),
+TELLING = {
+    *("view.py", "words.py", "card_words.py", "names.py", "stakes.py"),
     *("forecast.py", "survey.py", "prospects.py", "look.py", "worth.py", "odds.py"),
 }
-"""What no rule is carried out in: opponents, views and what they say of things to come, words, checks."""
+"""What tells of a choice and of things to come."""
+NOT_RULES = TELLING | {"bot", "meta.py", "luck.py", "imagine.py", "__init__.py", "check.py", "gallery.py"}
+"""What no rule is carried out in: opponents, what players are told, checks."""
 COMPARISONS: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),
     ast.LtE: ("<=", "<"),
@@ -102,6 +103,11 @@ def rule_files(module: str) -> list[Path]:
     ]
 
 
+def telling_files(module: str) -> list[Path]:
+    """The files that tell players of a choice."""
+    return [file for file in sorted((GAMES / module).rglob("*.py")) if file.name in TELLING and "bot" not in file.parts]
+
+
 def event_mutants(module: str) -> list[Mutant]:
     """Every ``out.append(..)`` of the rules, deleted."""
     found: list[Mutant] = []
@@ -113,10 +119,10 @@ def event_mutants(module: str) -> list[Mutant]:
     return found
 
 
-def rule_mutants(module: str) -> list[Mutant]:
-    """Every operator, number and condition of the rules, changed."""
+def rule_mutants(files: list[Path]) -> list[Mutant]:
+    """Every operator, number and condition of some files, changed."""
     found: list[Mutant] = []
-    for file in rule_files(module):
+    for file in files:
         source = _Source(file)
         for function in ast.walk(source.tree):
             if isinstance(function, ast.FunctionDef):
@@ -218,7 +224,7 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("games", nargs="*", metavar="GAME", help="folders of pygame_core/games (else: all)")
     asked.add_argument("--sample", type=int, default=20, metavar="N", help="faults of each kind and game")
-    asked.add_argument("--kind", choices=("events", "rules"), help="only this kind")
+    asked.add_argument("--kind", choices=("events", "rules", "telling"), help="only this kind")
     asked.add_argument("--quick", action="store_true", help="replays alone; a test may yet kill who survives them")
     asked.add_argument("--seed", type=int, default=1, metavar="S", help="another sample")
     given = asked.parse_args()
@@ -232,7 +238,11 @@ def main() -> int:
             if scratch.killed_by(None, module):
                 print(f"{module}: its tests fail without any fault; mend that first.", file=sys.stderr)
                 return 1
-            for kind, mutants in (("events", event_mutants(module)), ("rules", rule_mutants(module))):
+            for kind, mutants in (
+                ("events", event_mutants(module)),
+                ("rules", rule_mutants(rule_files(module))),
+                ("telling", rule_mutants(telling_files(module))),
+            ):
                 if given.kind in (None, kind):
                     found = score(scratch, module, kind, mutants, given.sample, given.seed)
                     totals[kind] = [a + b for a, b in zip(totals.get(kind, [0, 0]), found, strict=True)]

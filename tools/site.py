@@ -498,7 +498,7 @@ class Assembly:
             "lock": made["lock"],
             "env": made["env"],
             "wake": prepare_code(test_game=self.test_game, code=WAKE),
-            # Nothing is unpacked in each of hundreds of visits that come from this machine.
+            # Nothing is unpacked in each of hundreds of visits that come from this machine; no bench may measure it.
             **({"form": "plain"} if self.test_game else {}),
         }
 

@@ -3,23 +3,21 @@
 //   const python = await boot({ base, python, onStage });
 //   python.dispatch('{"id": 1, ...}')   // JSON text in, JSON text out, at once
 //   python.program                      // Pyodide's program, compiled: the next worker is given it and need not
-//   python.form                         // "packed" | "plain": how the large files came
+//   python.form                         // "packed" | "plain": how the large files came; its last stage tells it, too
 //   python.kind                         // "snapshot" | "fallback"
 //                                       // (after a snapshot start there are no files: nothing can be imported late)
 //
 // `base` is the absolute address of the site's folder, `python` the part of that name of the page's build
-// record (tools/contract.md). The large files lie on the server twice: packed as small as can be, for most lines; and so
-// that they unpack at once, for very fast lines and for the copy that the service worker keeps. `onStage` hears {stage, progress} with stage "download" (progress 0..1), "start",
-// "ready" (with kind) or "failed" (with error). A failed boot rejects with a BootError: {type, message}.
+// record (tools/contract.md). The large files lie on the server twice: packed as small as can be, for the line; and so that
+// they unpack at once, for the copy that the service worker keeps. `onStage` hears {stage, progress} with stage "download"
+// (progress 0..1), "start", "ready" (with kind and form) or "failed" (with error). A failed boot rejects with a BootError:
+// {type, message}.
 
 import { differ, makeRoom } from "./blank.js";
 import { download, DownloadError, fileOf, forgetDownloads, whole } from "./download.js";
 import { letGo, Unpacker } from "./unpack.js";
 
 const TIME_OUT = 45_000;
-
-/** A line that brings so many bytes in so many milliseconds (60 Mbit/s) is faster than unpacking. */
-const TRIAL = { bytes: 512_000, milliseconds: 70 };
 
 /**
  * @typedef {{ url: string, bytes: number, raw: number, offset: number, words: number, sum: number }} Snapshot
@@ -30,7 +28,7 @@ const TRIAL = { bytes: 512_000, milliseconds: 70 };
  *   packed: { program: Packed, snapshot: Packed },
  *   wheels: { folder: string, install: string[], sizes: Record<string, number> },
  *   lock: string, env: Record<string, string>, wake: string, form?: Form }} PythonRecord the build record's part for Python
- * @typedef {{ stage: "download" | "start" | "ready" | "failed", progress: number, kind?: Kind,
+ * @typedef {{ stage: "download" | "start" | "ready" | "failed", progress: number, kind?: Kind, form?: Form,
  *   error?: { type: string, message: string } }} Stage
  * @typedef {"snapshot" | "fallback"} Kind
  * @typedef {{ kind: Kind, dispatch: (text: string) => string }} Runtime
@@ -73,11 +71,11 @@ export async function boot({ base, python, onStage = () => {}, timeout = TIME_OU
     alarm.restart();
     onStage(stage);
   };
-  const line = new Line(tell, form);
+  const line = new Line(tell, form ?? "packed");
   try {
     const runtime = await Promise.race([start(urls, python, line, program), alarm.rings]);
     forgetDownloads();
-    tell({ stage: "ready", progress: 1, kind: runtime.kind });
+    tell({ stage: "ready", progress: 1, kind: runtime.kind, form: runtime.form });
     return runtime;
   } catch (error) {
     const known =
@@ -175,9 +173,6 @@ async function told(url, promise) {
   }
 }
 
-/** The line has turned out to be so fast that packed files are not worth their unpacking. */
-class FastLine extends Error {}
-
 /** The files of one start and how far they are, told as one number. */
 class Line {
   /** @type {Map<string, number>} */
@@ -186,47 +181,18 @@ class Line {
   #sizes = new Map();
   #progress = 0;
   #broken = new AbortController();
-  #firstPiece = 0;
   /** Pyodide's program: both ways of starting need it, and the second may begin while it still comes in for the first. @type {Promise<WebAssembly.Module> | undefined} */
   program;
 
-  /** Tells those who wait for the trial of the line. @type {() => void} */
-  #tried = () => {};
-  /** The line has been tried: until then only one large file is asked for, lest both come in a form that is not wanted. @type {Promise<void>} */
-  trial = new Promise((resolve) => (this.#tried = resolve));
-
-  /** @param {(stage: Stage) => void} onStage @param {Form} [form] of the large files; none: the line is tried first */
+  /** @param {(stage: Stage) => void} onStage @param {Form} form of the large files */
   constructor(onStage, form) {
     this.onStage = onStage;
     this.form = form;
   }
 
-  /** The form of the large files; those who wait for it go on. @param {Form} form */
-  choose(form) {
-    this.form = form;
-    this.#tried();
-  }
-
   /** What has come in, in bytes. */
   get #sum() {
     return sumOf(this.#received);
-  }
-
-  /** Looks how fast it is, once enough has come in to tell. */
-  #judge() {
-    this.#firstPiece ||= performance.now();
-    if (this.form || this.#sum < TRIAL.bytes) return;
-    this.choose(performance.now() - this.#firstPiece < TRIAL.milliseconds ? "plain" : "packed");
-  }
-
-  /** Ends every download, to begin with other files. */
-  beginAnew() {
-    this.#broken.abort();
-    this.#broken = new AbortController();
-    this.#received.clear();
-    this.#sizes.clear();
-    this.program = undefined;
-    forgetDownloads();
   }
 
   /** How a file is to be downloaded. @param {string} url @param {number} size */
@@ -242,7 +208,6 @@ class Line {
   /** @param {string} url @param {number} received */
   #count(url, received) {
     this.#received.set(url, received);
-    this.#judge();
     this.#progress = Math.max(this.#progress, this.#sum / sumOf(this.#sizes));
     this.onStage({ stage: "download", progress: Math.min(1, this.#progress) });
   }
@@ -263,19 +228,12 @@ function sumOfBytes(bytes) {
   return sum;
 }
 
-/** A packed file, unpacked as it comes in; not before it is known whether that is worth it. @param {string} url @param {Packed} shape @param {Line} line */
+/** A packed file, unpacked as it comes in. @param {string} url @param {Packed} shape @param {Line} line */
 async function unpacked(url, { bytes, raw, sum }, line) {
   const unpacker = new Unpacker(raw);
   const pieces = download(url, line.options(url, bytes));
-  const held = [];
-  for (let part = await told(url, pieces.next()); !part.done; part = await told(url, pieces.next())) {
-    if (line.form === "plain") throw new FastLine();
-    held.push(part.value);
-    while (line.form && held.length) unpacker.take(/** @type {Uint8Array} */ (held.shift()));
-  }
-  // A file that is too short to try the line by.
-  if (!line.form) line.choose("packed");
-  while (held.length) unpacker.take(/** @type {Uint8Array} */ (held.shift()));
+  for (let part = await told(url, pieces.next()); !part.done; part = await told(url, pieces.next()))
+    unpacker.take(part.value);
   const content = unpacker.whole();
   if (sumOfBytes(content) !== sum) throw new Error(`${nameOf(url)} is damaged.`);
   return content;
@@ -309,24 +267,9 @@ async function compiled(url, bytes) {
 
 /** The snapshot's bytes. @param {Urls} urls @param {PythonRecord} python @param {Line} line */
 async function snapshotOf(urls, python, line) {
-  if (!line.form) {
-    await line.trial;
-    if (line.form === "plain") throw new FastLine();
-  }
   return await (line.form === "plain"
     ? snapshotMemory(urls.snapshot, python.snapshot, line)
     : unpacked(urls.packedSnapshot, python.packed.snapshot, line));
-}
-
-/** Files on their way; those of the other form instead, where the line is too fast for these. @template T @param {Line} line @param {() => Promise<T>} fetched @returns {Promise<T>} */
-async function inTheRightForm(line, fetched) {
-  try {
-    return await fetched();
-  } catch (error) {
-    if (!(error instanceof FastLine)) throw error;
-    line.beginAnew();
-    return await fetched();
-  }
 }
 
 /**
@@ -436,13 +379,11 @@ function options(urls, python) {
 /** @param {Urls} urls @param {PythonRecord} python @param {Line} line @param {WebAssembly.Module} [given] */
 async function startFromSnapshot(urls, python, line, given) {
   line.onStage({ stage: "download", progress: 0 });
-  const [wasm, memory, { loadPyodide }] = await inTheRightForm(line, () =>
-    allOrFirstFailure([
-      programOf(urls, python, line, given),
-      asSnapshotTrouble(snapshotOf(urls, python, line)),
-      loader(urls),
-    ]),
-  );
+  const [wasm, memory, { loadPyodide }] = await allOrFirstFailure([
+    programOf(urls, python, line, given),
+    asSnapshotTrouble(snapshotOf(urls, python, line)),
+    loader(urls),
+  ]);
   line.onStage({ stage: "start", progress: 1 });
   // No function that lives on may see `memory` itself: it would stay for ever.
   const onBlankMemory = completing(memory, python.snapshot);
@@ -480,13 +421,11 @@ function givenOnce(value) {
 async function startOrdinarily(urls, python, line, given) {
   line.onStage({ stage: "download", progress: 0 });
   const wanted = [{ url: urls.stdlib, size: python.sizes.stdlib }, ...urls.wheelFiles];
-  const [wasm, { loadPyodide }, contents] = await inTheRightForm(line, () =>
-    allOrFirstFailure([
-      programOf(urls, python, line, given),
-      loader(urls),
-      allOrFirstFailure(wanted.map(({ url, size }) => told(url, whole(url, line.options(url, size))))),
-    ]),
-  );
+  const [wasm, { loadPyodide }, contents] = await allOrFirstFailure([
+    programOf(urls, python, line, given),
+    loader(urls),
+    allOrFirstFailure(wanted.map(({ url, size }) => told(url, whole(url, line.options(url, size))))),
+  ]);
   const files = new Map(wanted.map(({ url }, at) => [url, contents[at]]));
   line.onStage({ stage: "start", progress: 1 });
   return await withOwnFiles(urls, { wasm, files }, async () => {
@@ -527,7 +466,7 @@ async function asSnapshotTrouble(promise) {
     return await promise;
   } catch (error) {
     // A line that broke in the middle is no reason to fetch other files over it.
-    if ((error instanceof BootError && error.begun) || error instanceof FastLine) throw error;
+    if (error instanceof BootError && error.begun) throw error;
     throw new BootError("snapshot", messageOf(error));
   }
 }
@@ -535,5 +474,5 @@ async function asSnapshotTrouble(promise) {
 /** @param {Pyodide} pyodide @param {Kind} kind @param {WebAssembly.Module} program @param {Line} line @returns {Runtime & Required<Given>} */
 function runtime(pyodide, kind, program, line) {
   const dispatch = pyodide.globals.get("dispatch");
-  return { kind, program, form: line.form ?? "packed", dispatch: (/** @type {string} */ text) => dispatch(text) };
+  return { kind, program, form: line.form, dispatch: (/** @type {string} */ text) => dispatch(text) };
 }

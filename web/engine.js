@@ -56,7 +56,7 @@ export class EngineError extends Error {
   }
 }
 
-/** What one worker has found out for all: Pyodide's program, compiled, and in which form files are best fetched. @type {{ program?: WebAssembly.Module, form?: "packed" | "plain" }} */
+/** What one worker has found out for all: Pyodide's program, compiled. @type {{ program?: WebAssembly.Module }} */
 let given = {};
 
 /** @typedef {{ worker: Worker, lock: string, heard: unknown[], lost: boolean }} Early a worker that starts Python already (early.js), and what it has said */
@@ -180,9 +180,11 @@ class Channel {
     const onHeld = (/** @type {MessageEvent} */ { data }) => {
       if (!data.held) return;
       worker.removeEventListener("message", onHeld);
-      navigator.locks.request(lock, () => {
+      const ended = navigator.locks.request(lock, () => {
         if (worker === this.#worker) this.#lost(t("engine.dead"));
       });
+      // Where locks are refused, a worker that ends is missed by whoever waits for its answer.
+      Promise.resolve(ended).catch(() => {});
     };
     worker.addEventListener("message", onHeld);
   }

@@ -54,7 +54,7 @@ self.onmessage = async ({ data }) => {
       () => null,
     );
     python = runtime;
-    if (runtime) postMessage({ given: { program: runtime.program, form: runtime.form } });
+    if (runtime) postMessage({ given: { program: runtime.program } });
     rest();
     return;
   }

@@ -182,7 +182,7 @@ def test_after_one_visit_the_site_starts_without_a_server(dist: Path, visitor: B
 
 
 LINE = 3_000_000
-"""Bytes a second: not fast enough for files that are not packed."""
+"""Bytes a second of a usual line."""
 
 
 def test_what_came_packed_is_kept_unpacked_and_not_downloaded_again(dist: Path, visitor: BrowserContext) -> None:

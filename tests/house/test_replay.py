@@ -7,7 +7,7 @@ from typing import Any
 from house.four import each_game
 
 from pygame_core import bridge
-from pygame_core.kernel import Match, Player, Rng
+from pygame_core.kernel import Game, Match, Player, Rng
 from pygame_core.kernel.game import seen_by
 from pygame_core.kernel.replay import steps_of
 from pygame_core.kernel.steps import SteppedGame
@@ -23,11 +23,12 @@ MODES = ("hush", "ask")
 
 
 def opened(match: Match[Any]) -> int:
-    handle: int = bridge._opened(match)["match"]
+    handle = next(bridge._handles)
+    bridge._matches[handle] = match
     return handle
 
 
-def begun(game: SteppedGame[Any], seed: int, **options: str) -> Match[Any]:
+def begun(game: Game[Any], seed: int, **options: str) -> Match[Any]:
     players = [Player(f"Player {seat}", *(("bot", "random") if seat else ())) for seat in range(SEATS)]
     return Match(game, game.configure(SEATS, options or None), seed, players)
 

@@ -31,6 +31,7 @@ const ctx = {
   },
   words: (key) => key,
   log: [],
+  memory: {},
 };
 const told = (...events) =>
   caption(ctx, {

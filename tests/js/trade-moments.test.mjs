@@ -176,3 +176,25 @@ test("a building is marked in a replay like any other point, under a sign that i
   );
   assert.deepEqual([said.weight, said.icon, said.text], [2, "greek-temple", "built!"]);
 });
+
+test("an attack that was beaten off is good news, and bears the mark of who won", () => {
+  const won = deed(
+    line(3, CARTHAGE, "attacked", CARTHAGE, "ship.melqart", ROME, "ship.aquila", 12, 25, 0),
+    line(3, CARTHAGE, "battle_won", ROME, CARTHAGE),
+    line(3, CARTHAGE, "unit_lost", CARTHAGE, "ship.melqart", 0, "battle", 7),
+  );
+  const told = caption(table(won.lines), won);
+  assert.deepEqual([told.hits, told.mark], [false, ROME]);
+  const lost = deed(
+    line(3, CARTHAGE, "attacked", CARTHAGE, "ship.melqart", ROME, "ship.aquila", 12, 25, 0),
+    line(3, CARTHAGE, "battle_won", CARTHAGE, ROME),
+    line(3, CARTHAGE, "unit_lost", ROME, "ship.aquila", 0, "battle", 7),
+  );
+  const bad = caption(table(lost.lines), lost);
+  assert.deepEqual([bad.hits, bad.mark], [true, CARTHAGE]);
+});
+
+test("a piece that is brought back bears its owner's mark, under whoever's name it returned", () => {
+  const back = deed(line(4, 1, "revived", 2, "galley", "city.alexandria"));
+  assert.equal(caption(table(back.lines), back).mark, 2);
+});

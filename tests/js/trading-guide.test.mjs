@@ -11,7 +11,7 @@ const at = (turn, waiting = []) => ({
 
 test("where there is nothing to answer the guide says what to do meanwhile, and lights what can be pressed", () => {
   const quiet = at({ phase: 3, step: "visit" });
-  assert.match(lesson("answer").meanwhile(quiet), /No slip/);
+  assert.match(lesson("answer").meanwhile(quiet), /Nobody has made you an offer/);
   assert.equal(lesson("answer").lights(quiet), "[data-main='primary']");
   const asked = at({ phase: 3, step: "visit" }, [4]);
   assert.equal(lesson("answer").meanwhile(asked), "");
@@ -34,10 +34,27 @@ test("a calamity that lies in one's offer is passed on as the lesson asks", () =
   );
 });
 
-test("cards are spent when the market is closed, cubes looked at when the calamities are over", () => {
+test("cards are spent when the market is closed; a lesson waits while the table asks for something else", () => {
   assert.match(lesson("spend").meanwhile(at({ phase: 3, step: "visit" })), /still open/);
   assert.equal(lesson("spend").meanwhile(at({ phase: 3, step: "commit" })), "");
-  assert.match(lesson("tracks").meanwhile(at({ phase: 4, step: "scapegoat" })), /calamities/);
-  assert.match(lesson("tracks").lights(at({ phase: 4, step: "lose" })), /tm-pick/);
+  for (const step of ["scapegoat", "lose"]) assert.equal(lesson("tracks").when(at({ phase: 4, step })), false);
+  assert.equal(lesson("tracks").when(at({ phase: 5, step: "shop" })), true);
   assert.match(lesson("tracks").lights(at({ phase: 5, step: "shop" })), /tm-track/);
+  assert.equal(lesson("army").when(at({ phase: 6, step: "diplomacy" })), false, "once: press dice, during the talk");
+  assert.equal(lesson("army").when(at({ phase: 6, step: "array" })), true);
+});
+
+test("to buy lights a few tiles that can be bought, and no button that seals an empty cart", () => {
+  const entry = (id, cost, more = {}) => ({ action: ["buy", id], cost, lock: "", short: 0, owned: false, ...more });
+  const market = [entry("A", 9), entry("B", 3), entry("C", 5), entry("D", 4), entry("E", 1, { lock: "level" })];
+  const shop = at({ phase: 5, step: "shop" });
+  const empty = { ...shop, view: { ...shop.view, market, cart: [] } };
+  const lit = lesson("buy").lights(empty);
+  assert.deepEqual(lit.match(/item buy \w/g), ["item buy B", "item buy D", "item buy C"]);
+  assert.doesNotMatch(lit, /data-main/);
+  assert.match(lesson("buy").lights({ ...empty, view: { ...empty.view, cart: [["buy", "B"]] } }), /data-main/);
+});
+
+test("what leaves the game with its age is not lit to be kept", () => {
+  assert.match(lesson("store").lights(at({ phase: 3, step: "commit" })), /:not\(\.fades\)/);
 });

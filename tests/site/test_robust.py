@@ -228,14 +228,27 @@ def framing(site: Site) -> Iterator[str]:
     server.server_close()
 
 
-def test_inside_the_page_of_another_site_nothing_can_be_pressed(guest: Guest) -> None:
+@pytest.mark.parametrize("keeps", [True, False], ids=["partitioned", "denied"])
+def test_inside_the_page_of_another_site_the_games_play(guest: Guest, keeps: bool) -> None:
+    if not keeps:
+        # A browser that lets a page inside another one keep nothing throws at every door.
+        guest.context.add_init_script(
+            """{ const refuse = () => { throw new DOMException("no", "SecurityError"); };
+               Object.defineProperty(window, "localStorage", { get: refuse });
+               const refused = () => Promise.reject(new DOMException("no", "SecurityError"));
+               if (navigator.locks) navigator.locks.request = refused; }"""
+        )
     with framing(guest.site) as address:
         page = guest.context.new_page()
         page.goto(address)
         frame = page.frame_locator("iframe")
-        expect(frame.locator("h1")).to_have_text("Thalassa inside another page")
-        expect(frame.get_by_role("link", name="Open Thalassa")).to_be_visible()
-        assert frame.locator("button").count() == 0
+        frame.locator(".hero-play").click()
+        expect(frame.locator("#prompt.mine, .prompt.mine").first).to_be_visible()
+        expect(frame.locator(".banner")).to_have_count(0 if keeps else 1)
+        before = frame.locator("#prompt").get_attribute("data-index") or ""
+        frame.locator("#prompt").press("l")
+        frame.locator(".choices .choice:not([aria-disabled])").first.click()
+        expect(frame.locator("#prompt")).not_to_have_attribute("data-index", before)
     guest.forgive = ("request to", "404")
 
 

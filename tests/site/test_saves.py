@@ -117,6 +117,7 @@ def test_rename_delete_export_and_bring_back(guest: Guest, tmp_path: Path) -> No
     )
     # The same match stays one: played on in two copies, the one would tell the dice of the other.
     expect(page.locator(".toast").last).to_contain_text("in your list already")
+    expect(card).to_have_count(1)
     for text in ("", "no json", '{"thalassa": 1}', file.read_text().replace("March", "April")):
         page.set_input_files("input[type=file]", {"name": "bad.json", "mimeType": "", "buffer": text.encode()})
         expect(page.locator(".toast").last).to_contain_text("Could not import “bad.json”.")

@@ -61,7 +61,7 @@ window.Worker = class extends Worker {
 
 
 def impatient(folder: Path, copy: Path) -> Path:
-    """The site with a page that waits for nothing long, and that finds out by itself how fast the line is."""
+    """The site with a page that waits for nothing long, and that fetches what visitors do."""
     shutil.copytree(folder, copy)
     page = copy / "index.html"
     record = re.compile(r'(<script type="application/json" id="build">)(.*?)(</script>)', re.DOTALL)

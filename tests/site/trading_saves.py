@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trading_mediterranean import GAME
+from pygame_core.games.trading_mediterranean.calamity import losable
 from pygame_core.games.trading_mediterranean.state import TradingState
 from pygame_core.games.trading_mediterranean.steps.trading import put
 from pygame_core.games.trading_mediterranean.steps.war import arrangements
@@ -41,6 +42,7 @@ MOMENTS: dict[str, Moment] = {
     "ability": lambda state: state.agenda[-1][0] == "abilities",
     "split": lambda state: state.agenda[-1][0] == "taboo" and state.agenda[-1][1] == 1,
     "calamity": lambda state: state.agenda[-1][0] == "scapegoat",
+    "six to lose": lambda state: state.agenda[-1][0] == "lose" and len(losable(state, 0, "basic")) >= 6,
 }
 
 

@@ -10,10 +10,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from pygame_core.bots.base import AnyBot, Budget, Knowledge
-from pygame_core.games.mediterranean_empires.bot.odds import beats
+from pygame_core.games.iron_age.data import MONUMENT_BOXES, MONUMENT_COUNT, MONUMENT_NUMBER
+from pygame_core.games.iron_age.state import IronAgeState
 from pygame_core.games.mediterranean_empires.bot.plan import helping_dice
 from pygame_core.games.mediterranean_empires.combat import city_base_dice
 from pygame_core.games.mediterranean_empires.data import AREAS, CF, CF_DICE, CITY, EFFECTS, FIELD, KIND_OF, STRENGTH
+from pygame_core.games.mediterranean_empires.odds import beats
 from pygame_core.games.mediterranean_empires.state import STORM, EmpiresState, Window
 from pygame_core.games.mediterranean_empires.steps.declare import force_in
 from pygame_core.games.mediterranean_empires.steps.windows import defending_seat
@@ -114,7 +116,20 @@ def before_a_stronger_ship(state: TradeState, action: Action) -> bool:
     return False
 
 
+def stone_beside_the_last(state: IronAgeState, action: Action) -> bool:
+    """The last person lays a stone of one monument, where the last stone of another was to be laid."""
+    if state.agenda[-1][0] != "build" or action[0] != "monument" or state.population != 1:
+        return False
+    seat, chosen = state.active, MONUMENT_NUMBER[str(action[1])]
+    missing = [
+        most - state.boxes[seat * MONUMENT_COUNT + at] if state.monuments_open[seat] >> at & 1 else 0
+        for at, most in enumerate(MONUMENT_BOXES)
+    ]
+    return missing[chosen] > 1 and 1 in missing
+
+
 BLUNDERS: dict[str, Blunder] = {
+    "stone_beside_the_last": Blunder(at_step("build"), stone_beside_the_last),
     "two_slips": Blunder(at_step("visit"), two_slips),
     "before_a_stronger_ship": Blunder(at_step("trade", "interlude", "moves"), before_a_stronger_ship),
     "hopeless_attack": Blunder(at_step("action"), hopeless_attack),

@@ -84,10 +84,8 @@ export class Camera {
   #drawn = -1;
   /** Where it came to rest: the point in the middle of the clear, how large the view was, and how large the window. */
   #rest = { x: 0, y: 0, area: 1, window: "" };
-  /** The part of the world that was framed last, where nobody has moved the map since. @type {Rect | null} */
+  /** What was framed last, and what was followed since, where nobody has moved the map: how it is found again. @type {{ frame: () => Rect, spot: Spot | null } | null} */
   #framed = null;
-  /** Whether that was the view it opens with, which in a window of another shape may be another part. */
-  #opening = false;
 
   /** @param {Element | undefined} element */
   attach = (element) => {
@@ -133,8 +131,12 @@ export class Camera {
   #turned() {
     // What lies over the map lies elsewhere now.
     this.update();
-    if (this.#opening) return this.first({ glide: false });
-    if (this.#framed) return this.fit(this.#framed, { glide: false });
+    if (this.#framed) {
+      const { frame, spot } = this.#framed;
+      this.#frame(frame, false);
+      if (spot) this.#follow(spot, this.#clear, false);
+      return;
+    }
     const { width, height } = this.#size;
     const { x, y, area } = this.#rest;
     this.#go(
@@ -152,9 +154,9 @@ export class Camera {
   }
 
   /** The view that the map opens with. @param {{ glide?: boolean }} [options] */
-  first(options) {
-    this.fit(this.world.open?.() ?? this.whole, options);
-    this.#opening = true;
+  first({ glide = true } = {}) {
+    // In another window it may open with another part.
+    this.#frame(() => this.world.open?.() ?? this.whole, glide);
   }
 
   get whole() {
@@ -169,10 +171,14 @@ export class Camera {
 
   /** Frames a part of the world. @param {Rect} rect @param {{ glide?: boolean }} [options] */
   fit(rect, { glide = true } = {}) {
+    this.#frame(() => rect, glide);
+  }
+
+  /** @param {() => Rect} frame @param {boolean} glide */
+  #frame(frame, glide) {
     if (!this.#shown) return;
-    this.#go(this.#framing(rect), glide);
-    this.#framed = rect;
-    this.#opening = false;
+    this.#go(this.#framing(frame()), glide);
+    this.#framed = { frame, spot: null };
   }
 
   /** @param {Rect} rect */
@@ -228,11 +234,17 @@ export class Camera {
   }
 
   /** Brings a point or a part of the world into the clear, at the present scale where that does; stays where it is in sight already. @param {Spot} spot */
-  follow({ x, y, width = 0, height = 0 }, clear = this.#clear) {
+  follow(spot, clear = this.#clear) {
     if (!this.#shown) return;
+    if (this.#framed) this.#framed.spot = spot;
+    this.#follow(spot, clear, true);
+  }
+
+  /** @param {Spot} spot @param {Rect} clear @param {boolean} glide */
+  #follow({ x, y, width = 0, height = 0 }, clear, glide) {
     const { k } = this;
     if (width * k > clear.width || height * k > clear.height)
-      return this.#go(this.#framing({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) }, clear), true);
+      return this.#go(this.#framing({ x, y, width: Math.max(width, 1), height: Math.max(height, 1) }, clear), glide);
     const edge = this.world?.edge ?? Math.min(clear.width, clear.height) * 0.12;
     const [left, top] = [x * k + this.x, y * k + this.y];
     const inSight =
@@ -241,7 +253,7 @@ export class Camera {
       top >= clear.y + edge &&
       top + height * k <= clear.y + clear.height - edge;
     if (inSight) return;
-    this.#go(this.#aimed({ x, y, width, height }, k, clear), true);
+    this.#go(this.#aimed({ x, y, width, height }, k, clear), glide);
   }
 
   /** Brings things of the map into the clear, and from under what lies over it. @param {Element[]} things @param {DOMRect} [over] */
@@ -271,8 +283,6 @@ export class Camera {
   /** @param {{ x: number, y: number, k: number }} aim @param {boolean} glide */
   #go(aim, glide) {
     cancelAnimationFrame(this.#glide);
-    this.#framed = null;
-    this.#opening = false;
     if (!glide || !this.motion || this.k === 0) {
       Object.assign(this, aim);
       this.#place();
@@ -300,11 +310,13 @@ export class Camera {
     const { x, y } = at ?? { x: clear.x + clear.width / 2, y: clear.y + clear.height / 2 };
     const k = between(this.least, this.k * by, this.world.most ?? MOST_ZOOM);
     const ratio = k / this.k;
+    this.#framed = null;
     this.#go({ k, x: x - (x - this.x) * ratio, y: y - (y - this.y) * ratio }, at === undefined);
   }
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
+    this.#framed = null;
     this.#go({ k: this.k, x: this.x + dx, y: this.y + dy }, false);
   }
 
@@ -405,7 +417,6 @@ export class Camera {
     if (!now) return;
     cancelAnimationFrame(this.#glide);
     this.#framed = null;
-    this.#opening = false;
     this.view.setPointerCapture?.(event.pointerId);
     this.view.classList.add("pulled");
     this.#lift();

@@ -3,9 +3,16 @@
 
 import { html } from "../lit.js";
 
+/** What finds each searched word where a word begins: "tie" is not in "cities". @param {string} search */
+export const patternsOf = (search) =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+
 /** @param {string} text @param {string} [search] */
 export const prose = (text, search = "") => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = patternsOf(search);
   return text.split(/\n\s*\n/).map((block) => {
     const lines = block.split("\n").map((line) => line.trim());
     return lines.every((line) => line.startsWith("- "))
@@ -23,6 +30,6 @@ const emphasised = (text, words) =>
 /** @param {string} text @param {string[]} words */
 function marked(text, words) {
   if (!words.length) return text;
-  const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`, "i");
+  const pattern = new RegExp(`(${words.join("|")})`, "iu");
   return text.split(pattern).map((part, index) => (index % 2 ? html`<mark>${part}</mark>` : part));
 }

@@ -7,7 +7,7 @@ import { to } from "../router.js";
 import { spokenOf, t } from "../words.js";
 import { announce } from "./live.js";
 import { say } from "./page-words.js";
-import { prose } from "./prose.js";
+import { patternsOf, prose } from "./prose.js";
 import { larger } from "./screen.js";
 import { snippet } from "./snippet.js";
 
@@ -107,12 +107,12 @@ class View {
 
   /** What the search leaves. @param {Book} book */
   found(book) {
-    const words = this.search.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = patternsOf(this.search).map((pattern) => new RegExp(pattern, "iu"));
     if (!words.length) return book.chapters;
     const fits = (/** @type {Chapter} */ chapter, /** @type {Paragraph} */ paragraph) => {
       const { title = "", text, example = "", ruling = "", table = [] } = paragraph;
-      const all = [chapter.title, title, text, example, ruling, ...table.flat()].join(" ").toLowerCase();
-      return words.every((word) => all.includes(word));
+      const all = [chapter.title, title, text, example, ruling, ...table.flat()].join(" ");
+      return words.every((word) => word.test(all));
     };
     return book.chapters
       .map((chapter) => ({

@@ -77,7 +77,10 @@ const remove = (/** @type {saves.Card} */ card, /** @type {Shelf} */ { paint, fo
   removed = performance.now();
   const restore = saves.remove(card.id);
   paint();
-  toast(t("home.deleted", { name: card.name }), { label: t("home.undo"), run: () => (restore(), paint()) });
+  toast(t("home.deleted", { name: card.name }), {
+    label: t("home.undo"),
+    run: () => (restore(), (removed = -SETTLES), paint()),
+  });
   focus();
 };
 

@@ -64,6 +64,8 @@ class ReplayScreen {
   #moving = false;
   /** Where the replay should be, while it is on its way there. @type {{ at: number, eyes: number | null } | null} */
   #wanted = null;
+  /** Where it will be once it has arrived: the next step of a quick hand is counted from there. @type {number | null} */
+  #aim = null;
   /** @type {Record<string, any>} */
   #memory = {};
   /** Whether playing halts at what mattered. */
@@ -412,6 +414,7 @@ class ReplayScreen {
     const match = this.#match;
     if (!match) return;
     this.#wanted = { at: Math.max(0, Math.min(at, match.frame.length)), eyes };
+    this.#aim = this.#wanted.at;
     if (this.#moving) return;
     this.#moving = true;
     try {
@@ -428,6 +431,7 @@ class ReplayScreen {
       this.paint();
     }
     this.#moving = false;
+    this.#aim = null;
   }
 
   /** @param {Match} match @param {import("../match.js").Line[] | null} news what one step brought; null: it was a jump */
@@ -451,7 +455,7 @@ class ReplayScreen {
           ? say("spoken", { turn: standing, told: great.text })
           : standing,
     );
-    this.#going = news || great ? (this.#told?.spot ?? null) : null;
+    this.#going = this.#told?.spot ?? null;
     this.#askWhy(match);
     this.paint();
     this.#game.painted?.(ctx);
@@ -581,8 +585,8 @@ class ReplayScreen {
     const { chapters, marks } = this.#story;
     return [
       ...scene,
-      { keys: ["ArrowLeft"], label: say("back"), run: () => this.#go(index - 1) },
-      { keys: ["ArrowRight"], label: say("forward"), run: () => this.#go(index + 1) },
+      { keys: ["ArrowLeft"], label: say("back"), run: () => this.#go((this.#aim ?? index) - 1) },
+      { keys: ["ArrowRight"], label: say("forward"), run: () => this.#go((this.#aim ?? index) + 1) },
       { keys: ["Shift+ArrowLeft"], label: say("mark_back"), run: () => this.#go(this.#neighbour(marks, -1)) },
       { keys: ["Shift+ArrowRight"], label: say("mark_on"), run: () => this.#go(this.#neighbour(marks, 1)) },
       { keys: ["PageUp"], label: say("turn_back"), run: () => this.#go(this.#neighbour(chapters, -1)) },

@@ -112,12 +112,16 @@ export function layClear(card, must, things) {
         : [];
     });
   const [hard, soft] = [boxes(must), boxes(things)];
-  const [was] = [card.getAttribute("style")];
-  if (was && !covered(boxOf(card, arena), hard)) return true;
+  const lies = () => {
+    const box = boxOf(card, arena);
+    const inside = box.left >= 0 && box.top >= 0 && box.right <= arena.width && box.bottom <= arena.height;
+    return inside && !covered(box, hard);
+  };
+  // Where it was laid before, it stays.
+  if (card.getAttribute("style") && lies()) return true;
   card.removeAttribute("style");
+  if (lies()) return true;
   const own = boxOf(card, arena);
-  const inside = own.left >= 0 && own.top >= 0 && own.right <= arena.width && own.bottom <= arena.height;
-  if (inside && !covered(own, hard)) return true;
   const size = { width: own.right - own.left, height: own.bottom - own.top };
   const corner = whereNothingLies(size, arena, hard, soft, own);
   const place = {

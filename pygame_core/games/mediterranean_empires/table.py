@@ -17,11 +17,16 @@ CF_FOR_A_CARD = 6
 
 def score(state: EmpiresState, seat: int, points: int, category: int, out: list[Event]) -> None:
     """Gain or lose points; nobody falls below 1 (ME-171 to ME-174)."""
-    change = points if points >= 0 else -loss(state, seat, -points)
+    change = borne(state, seat, points)
     if change:
         state.points[seat] += change
         state.tally[seat][category] += change
         out.append(("points", seat, change, category))
+
+
+def borne(state: EmpiresState, seat: int, points: int) -> int:
+    """What a gain or a loss makes of a player's points."""
+    return points if points >= 0 else -loss(state, seat, -points)
 
 
 def loss(state: EmpiresState, seat: int, points: int) -> int:

@@ -50,6 +50,7 @@ from .prospects import (
     with_card,
     works,
 )
+from .race import race
 from .state import CATEGORIES, Battle, EmpiresState, Force, Play, Window
 from .steps.barbarians import subduing_modifier
 from .steps.turn_end import award_rows, award_times
@@ -89,6 +90,7 @@ def view(state: EmpiresState, seat: int | None) -> Json:
         "times": award_times(state.turn),
         # While empires are founded no hand is dealt yet: nobody has anything to hide.
         "open": not state.turn,
+        "race": race(state, seat),
     }
     if seat is not None:
         shown["hand"] = [_card(card) for card in bits(state.hands[seat])]

@@ -167,8 +167,8 @@ class TradeAndWar(SteppedGame[TradeState]):
         """The seat, or while somebody is asked for cards, whoever is at work."""
         return open_seat(state) if discreet(state) else self.seat(state)
 
-    def helpless(self, state: TradeState, action: Action) -> bool:
-        """Who has nothing left to move can only say so."""
+    def word(self, state: TradeState, action: Action) -> bool:
+        """A turn ends when its player says so, also where nothing is left to move."""
         return action == END_MOVES
 
     def rounds(self, state: TradeState) -> int:

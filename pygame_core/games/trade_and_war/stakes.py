@@ -114,7 +114,7 @@ def _ordered(state: TradeState, action: Action) -> Text:
 
 
 def _done(state: TradeState, action: Action) -> Text | None:
-    """What being done means: how the match stands if it ends with this trade; a city that may fall."""
+    """What being done means: how the match stands if nothing is asked any more; while one trades, what may fall."""
     seat = int(state.agenda[-1][1])
     why = last_chance(state, seat)
     if why:
@@ -124,8 +124,9 @@ def _done(state: TradeState, action: Action) -> Text | None:
         if rival < 0:
             return text("detail.done_alone", n=mine, m=TARGET)
         args: dict[str, Arg] = {"n": mine, "m": state.points[rival], "who": player(rival)}
-        return Text(f"detail.done_{key}_{'ahead' if place == 1 else 'behind'}", args)
-    grave = gravest(state, seat)
+        match_is = "level" if state.points[rival] == mine else "ahead" if place == 1 else "behind"
+        return Text(f"detail.done_{key}_{match_is}", args)
+    grave = gravest(state, seat) if action[0] == "done" else None
     if not grave:
         return None
     enemies = grave["enemies"]
@@ -139,6 +140,7 @@ def _done(state: TradeState, action: Action) -> Text | None:
 _STAKES: dict[str, Callable[[TradeState, Action], Text | None]] = {
     "buy_card": _drawn,
     "done": _done,
+    "end_moves": _done,
     "roll": _thrown,
     "hold": _held,
     "recruit": _recruited,

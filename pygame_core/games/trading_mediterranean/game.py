@@ -42,6 +42,7 @@ from .data import (
     UNIT_COST,
     UNITS,
 )
+from .deals import draft_effect
 from .imagine import PRIVATE, imagine
 from .mat import attack_dice, points
 from .meta import META
@@ -50,7 +51,6 @@ from .steps import STEPS
 from .steps.deal import set_up
 from .steps.war import BRIBES
 from .view import known_scores, view
-from .worth import draft_effect
 
 PHASES = 8
 """Of a turn, counted from 1: the last is never quite over."""

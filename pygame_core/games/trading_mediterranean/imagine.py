@@ -140,9 +140,11 @@ def _only_own_memory(world: TradingState, seat: int) -> None:
     count = world.seats
     for other in range(count):
         if other != seat:
+            # What a seat has done to others itself it knows.
             for third in range(count):
-                world.faith_good[other * count + third] = 0
-                world.faith_bad[other * count + third] = 0
+                if third != seat:
+                    world.faith_good[other * count + third] = 0
+                    world.faith_bad[other * count + third] = 0
 
 
 def _deal_backs(world: TradingState, bit: int, keys: list[int], pool: list[list[int]]) -> None:

@@ -31,7 +31,7 @@ from .effects import deck_named, room_for_unit, steps_of
 from .mat import counted as per_of
 from .mat import immune
 from .state import Blaming, Exchanging, Swapping, TradingState
-from .worth import calamity_chance, counted, income, to_spend
+from .worth import calamity_chance, counted, fades, income, to_spend
 
 
 def stake(state: TradingState, action: Action) -> Text | None:
@@ -127,7 +127,8 @@ def _stored(state: TradingState, action: Action) -> Text:
     handle = int(action[1])
     seat = next(seat for seat, hand in enumerate(state.hand) if handle in hand)
     if action[0] == "keep":
-        return _income(state, seat, [handle])
+        change = _income(state, seat, [handle])
+        return text("detail.fades", change=change) if fades(state, handle) else change
     return _income(state, seat, good=K_GOOD[state.kind[handle]])
 
 

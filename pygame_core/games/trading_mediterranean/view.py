@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...kernel.game import Json
@@ -31,11 +32,15 @@ from .data import (
     SIDES,
     SIGN,
     SPACES,
+    STAPLES,
+    UNIT_GONE,
     UNITS,
     WAR_MOD,
     WARS,
     Kind,
 )
+from .deals import offer_effect, payment
+from .harm import left
 from .imagine import PRIVATE, sees_offer
 from .mat import army, bonus_points, developments, discounts, owned, points, price, war_mods, war_total
 from .state import Offer, TradingState, Voting
@@ -43,14 +48,13 @@ from .steps.purchase import action_of
 from .steps.trading import ASKS_BY_AGE, partners, put, refused_before
 from .steps.war import SAYINGS, margin, reachable
 from .worth import (
+    fades,
     knows_back,
     might,
     mustered,
     next_age,
     next_war,
-    offer_effect,
     outlook,
-    payment,
     sets,
     spending,
     to_spend,
@@ -122,6 +126,7 @@ def _turn(state: TradingState) -> Json:
         "space": SPACES[state.space],
         "age": AGES[state.turn_age],
         "spaces": list(SPACES),
+        "left": len(SPACES) - 1 - state.space,
         "wars": [SPACES[space] for space in WARS],
         "step": str(state.agenda[-1][0]) if state.agenda and state.agenda[-1][0] not in PRIVATE else "visit",
         "phase": state.phase,
@@ -186,6 +191,7 @@ def _player(state: TradingState, other: int, seat: int | None, over: bool) -> Js
         "units": {name: state.units[other][unit] for unit, name in enumerate(UNITS) if state.units[other][unit]},
         "squares": {"attack": state.attack_open[other], "defense": state.defense_open[other]},
         "army": army(state, other),
+        "draws": len(STAPLES) + 1 + state.cities[other],
         "income": state.income[other],
         "deals": state.deals[other],
         "banned": [name for bit, name in ((1, "city"), (2, "economic"), (4, "cultural")) if state.bans[other] & bit],
@@ -221,7 +227,8 @@ def market(state: TradingState, seat: int) -> list[Json]:
     """All that could be bought: price now and printed, what bars it, whether it is owned; in every phase."""
     cart = state.carts[seat] if state.phase == 5 else ()
     plan = Plan(state, seat, cart)
-    left = state.income[seat] - plan.spent if state.phase == 5 else None
+    purse = state.income[seat] - plan.spent if state.phase == 5 else None
+    war = next_war(state)
     found = []
     for entry in on_sale(state):
         if entry >= REPLACE:
@@ -233,7 +240,7 @@ def market(state: TradingState, seat: int) -> list[Json]:
             "cost": cost,
             "lock": objection[0] if objection is not None else "",
             "rule": objection[1] if objection is not None else "",
-            "short": max(0, cost - left) if left is not None else 0,
+            "short": max(0, cost - purse) if purse is not None else 0,
             "in_cart": cart.count(entry),
         }
         if entry < RECRUIT:
@@ -244,6 +251,8 @@ def market(state: TradingState, seat: int) -> list[Json]:
                 shown["falls"] = [ITEMS[f].id for f in falls]
                 if entry not in stand and len(stand) + 1 < len(BUILDING_POINTS):
                     shown["points"] = BUILDING_POINTS[len(stand) + 1] - BUILDING_POINTS[len(stand) + len(falls)]
+        else:
+            shown["gone"] = war is not None and UNIT_GONE[entry - RECRUIT] <= war
         found.append(shown)
     return found
 
@@ -316,6 +325,9 @@ def _war(state: TradingState, seat: int) -> Json | None:
     settled = state.phase == 6 and _arrayed(state, seat, True)
     holds = war_total(state, seat, 1) if settled else might(state, seat)["defense"]
     shown["holds"] = holds
+    shown["gone"] = {
+        name: n for name, n, gone in zip(UNITS, state.units[seat], UNIT_GONE, strict=True) if n and gone <= war
+    }
     shown["strikes"] = [
         {"seat": other, "attack": attack, "wins": attack > holds}
         for near in (state.neighbours(seat),)
@@ -352,11 +364,20 @@ def _aside(state: TradingState, seat: int, offer: Offer) -> str:
     return "repeated" if refused_before(state, seat, offer) else ""
 
 
+def _spend(state: TradingState, seat: int, handles: Sequence[int]) -> Json:
+    """What spending cards would bring; `left`: the income after the calamities among them."""
+    kinds = [state.kind[handle] for handle in handles]
+    spent = spending(state, seat, kinds)
+    return {**outlook(state, seat, spent), "left": list(left(kinds, spent.calamities))}
+
+
 def _own(state: TradingState, seat: int) -> Json:
     hand = []
     for handle in sorted(state.hand[seat], key=lambda h: (state.kind[h], h)):
         entry = card(state, handle, seat)
         entry["keep"] = handle in state.marks[seat]
+        if fades(state, handle):
+            entry["fades"] = True
         if state.trader[handle] >= 0:
             entry["from"] = state.trader[handle]
         knowing = [other for other in state.order if other != seat and knows_back(state, other, handle)]
@@ -378,8 +399,7 @@ def _own(state: TradingState, seat: int) -> Json:
     if state.phase == 5:
         own.update(_cart(state, seat))
     if state.phase in (1, 2, 3):
-        spent = spending(state, seat, [state.kind[handle] for handle in to_spend(state, seat)])
-        own["spend"] = outlook(state, seat, spent)
+        own["spend"] = _spend(state, seat, to_spend(state, seat))
         own["sets"] = sets(state, seat)
     elif state.phase == 4 and state.used[seat]:
         own["spend"] = outlook(state, seat, spending(state, seat, [state.kind[handle] for handle in state.used[seat]]))

@@ -14,31 +14,29 @@ from .data import (
     AGE_DEVELOPMENTS,
     AGE_POINTS,
     AGES,
-    ASKS,
     CALAMITIES,
     CALAMITY_ORDER,
-    F_LUXURY,
-    FRONTS,
+    FIRST_SPACE,
+    GONE_FROM,
     GOODS,
+    GROUP_OF,
     INNOVATION,
     K_CALAMITY,
-    K_FRONT,
     K_GOOD,
     K_STEPS,
     K_TRACK,
     K_WP,
     KINDS,
     LEVEL,
-    MEETS,
     SET_VALUE,
-    SPICES,
+    SPACE_AGE,
     STRENGTH,
     TRACK_END,
     UNIT_GONE,
     WARS,
 )
 from .mat import immune, war_mods
-from .state import Offer, TradingState
+from .state import TradingState
 
 
 class Spending(NamedTuple):
@@ -117,7 +115,7 @@ def sets(state: TradingState, seat: int) -> list[Json]:
     return sorted(found, key=lambda entry: (-int(str(entry["worth"])), str(entry["good"])))
 
 
-# -- deals ----------------------------------------------------------------------------------------------------------
+# -- backs -----------------------------------------------------------------------------------------------------------
 
 
 def calamity_chance(state: TradingState, seat: int, fronts: Collection[int]) -> float:
@@ -136,128 +134,16 @@ def calamity_chance(state: TradingState, seat: int, fronts: Collection[int]) -> 
     return bad / unseen if unseen else 0.0
 
 
-def payment(state: TradingState, seat: int, want: Sequence[int]) -> list[int]:
-    """The cards with which a seat would meet asks: what costs least income, of those the worst back."""
-    kind = state.kind
-    picked: list[int] = []
-    for ask in want:
-        fitting = [h for h in state.hand[seat] if K_FRONT[kind[h]] in MEETS[ask] and h not in picked]
-        if not fitting:
-            return picked
-        left = counted([kind[h] for h in state.hand[seat] if h not in picked])
-        picked.append(min(fitting, key=lambda h: (_loss(left, K_GOOD[kind[h]]), _goodness(kind[h]))))
-    return picked
-
-
-def _loss(counts: Sequence[int], good: int) -> int:
-    return SET_VALUE[good][counts[good]] - SET_VALUE[good][counts[good] - 1]
-
-
-def _goodness(kind: int) -> tuple[bool, int]:
-    return K_CALAMITY[kind] < 0, K_WP[kind]
-
-
-def _printed(front: int) -> int:
-    """A card of a front without its back, for sums: an unseen luxury card counts as spices, the likeliest of them."""
-    good = SPICES if front == F_LUXURY else front
-    return next(k for k, kind in enumerate(KINDS) if kind.good == good)
-
-
-class Side(NamedTuple):
-    """What one side of a deal hands over: cards it knows or sees, fronts of which no card is known, wealth."""
-
-    cards: tuple[int, ...]
-    fronts: tuple[int, ...]
-    wealth: int
-
-
-def deal(state: TradingState, seat: int, gives: Side, gets: Side) -> Json:
-    """What a deal would change for a seat: income, tracks, wealth, calamities, the risk of backs it has not seen."""
-    kind, bit = state.kind, 1 << seat
-    stay = [handle for handle in to_spend(state, seat) if handle not in gives.cards]
-    before = spending(state, seat, [kind[handle] for handle in to_spend(state, seat)])
-    seen = [handle for handle in gets.cards if state.known[handle] & bit]
-    unseen = [K_FRONT[kind[handle]] for handle in gets.cards if not state.known[handle] & bit]
-    unseen += gets.fronts
-    after = spending(state, seat, [kind[handle] for handle in (*stay, *seen)])
-    total = counted([*(kind[handle] for handle in (*stay, *seen)), *(_printed(front) for front in unseen)])
-    fine = 1.0
-    for front in unseen:
-        fine *= 1 - calamity_chance(state, seat, (front,))
-    gone = list(before.calamities)
-    come = list(after.calamities)
-    for calamity in after.calamities:
-        if calamity in gone:
-            gone.remove(calamity)
-            come.remove(calamity)
-    return {
-        "before": outlook(state, seat, before),
-        "after": {**outlook(state, seat, after), "income": income(total)},
-        "wealth": gets.wealth - gives.wealth,
-        "leaves": [CALAMITIES[calamity] for calamity in gone],
-        "comes": [CALAMITIES[calamity] for calamity in come],
-        "unseen": len(unseen),
-        "risk": round(1 - fine, 3),
-    }
-
-
 def knows_back(state: TradingState, other: int, handle: int) -> bool:
     """Whether a seat surely knows the back of another's card: it handed it on, or the table has seen it."""
     return state.trader[handle] == other or bool(state.bared[handle]) or bool(state.handed[handle] >> other & 1)
 
 
-def seen_income(
-    state: TradingState, eyes: int, other: int, gone: Sequence[int], come: Sequence[int]
-) -> tuple[int, int]:
-    """What the fronts that one sees of another seat bring in sets, before and after fronts go and come."""
-    bit = 1 << eyes
-    counts = [0] * len(FRONTS)
-    for handle in state.hand[other]:
-        if state.seen[handle] & bit:
-            counts[K_FRONT[state.kind[handle]]] += 1
-    before = _front_sets(counts)
-    for front in gone:
-        counts[front] = max(0, counts[front] - 1)
-    for front in come:
-        counts[front] += 1
-    return before, _front_sets(counts)
-
-
-def _front_sets(counts: Sequence[int]) -> int:
-    return sum(SET_VALUE[front][number] for front, number in enumerate(counts) if number)
-
-
-def offer_effect(state: TradingState, seat: int, offer: Offer) -> Json:
-    """What taking an offer would change for a seat."""
-    paid = payment(state, seat, offer.want)
-    gives = Side(tuple(paid), (), offer.want_wp)
-    return deal(state, seat, gives, Side(offer.give, (), offer.give_wp))
-
-
-def draft_effect(state: TradingState, seat: int, question: Json) -> Json:
-    """What a deal that lies on the scale would change for both, as far as one sees.
-
-    The question: `give` (own cards), `give_wp`, `want` (asks), `want_wp`, `to` (a seat, or None for all).
-    """
-    hand = state.hand[seat]
-    give = tuple(handle for handle in question.get("give", ()) if handle in hand)
-    fronts = tuple(MEETS[ASKS.index(str(ask))][0] for ask in question.get("want", ()) if ask in ASKS)
-    give_wp, want_wp = int(question.get("give_wp", 0)), int(question.get("want_wp", 0))
-    found = deal(state, seat, Side(give, (), give_wp), Side((), fronts, want_wp))
-    to = question.get("to")
-    if isinstance(to, int) and 0 <= to < state.seats and to != seat:
-        given = [K_FRONT[state.kind[handle]] for handle in give]
-        before, after = seen_income(state, seat, to, fronts, given)
-        knows = [h for h in give if knows_back(state, to, h)]
-        found["theirs"] = {
-            "before": before,
-            "after": after,
-            "wealth": give_wp - want_wp,
-            "knows": [CALAMITIES[K_CALAMITY[state.kind[h]]] for h in knows if state.skull(h)],
-            "remembers": any(state.skull(h) for h in give),
-            "hidden": sum(not state.seen[h] >> seat & 1 for h in state.hand[to]),
-        }
-    return found
+def fades(state: TradingState, handle: int) -> bool:
+    """Whether a card leaves the game at the end of this turn, also out of the warehouse (TM-144, TM-147)."""
+    age = SPACE_AGE[state.space]
+    ends = state.reached > age or state.space + 1 in FIRST_SPACE
+    return ends and GONE_FROM[GROUP_OF[handle]] == age + 1
 
 
 # -- what is ahead --------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from games.mediterranean_empires import table as at
@@ -54,12 +55,13 @@ def of_before(text: str) -> Json:
 
 def match_of_before() -> Match[EmpiresState]:
     """A match by the older ruling, up to where it mattered."""
-    players = [Player(f"B{seat}", "bot", "random") for seat in range(2)]
-    options = {"scenario": "2_punic_wars", RULING: "down_to_one"}
-    for seed in range(40):
-        match = Match(GAME, GAME.configure(2, options), seed, players)
-        while match.seat is not None and len(match) < 1200:
-            match.play(match.think().action)
+    for seed in range(11, 60):
+        options = {"turns": "5", RULING: "down_to_one"}
+        match = Match(GAME, GAME.configure(4, options), seed, [Player(f"B{seat}") for seat in range(4)])
+        luck = random.Random(seed)
+        while match.seat is not None and len(match) < 2000:
+            loud = [action for action in match.choices if action[0] not in ("pass", "hush", "ask", "discard")]
+            match.play(luck.choice(loud or list(match.choices)))
             if 1 in match.state.points:
                 return match
     raise AssertionError("nobody fell to 1 point")

@@ -141,3 +141,19 @@ def test_who_loads_ships_anew_sees_what_is_lost_with_each() -> None:
     assert told(state, ("reload",)) == "you choose the Fleet of each Troop"
     at.go(state, ("reload",))
     assert {told(state, choice) for choice in GAME.choices(state)} == {"then 1 lost with it"}
+
+
+@pytest.mark.parametrize(
+    ("held", "told_of_it"),
+    [
+        (["gaul/brennus"], "1 of 1 card"),
+        (["gaul/brennus", "gaul/soldurii", "gaul/ambiorix"], "2 of 3 cards"),
+    ],
+)
+def test_nobody_is_said_to_lose_more_cards_than_are_held(held: list[str], told_of_it: str) -> None:
+    hands = {"rome": ["rome/ultimatum"], "gaul": held, "iberia": ["iberia/caetrati"]}
+    state = at.table("4_west", OWNERS, hands, active="rome")
+    at.go(state, ("imperium", "rome/ultimatum"))
+    victim = ("victim", at.seat_of(state, "gaul"))
+    assert victim in GAME.choices(state)
+    assert told_of_it in told(state, victim)

@@ -226,6 +226,9 @@ def test_the_last_turn_is_told_while_one_trades_and_while_one_moves() -> None:
     state.agenda = [("turn_end",), ("moves", ROME)]
     state.phase = "move"
     assert say(GAME.prompt(state)) == "Last turn: move your ships and caravans"
+    detail = GAME.detail(state, ("end_moves",))
+    names = ["Rome", "Greece", "Egypt", "Carthage"]
+    assert detail and say(detail, names) == "last turn: you 0, Greece 0"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -46,6 +46,7 @@ FIRST, SECOND = "S3", "B1"
 """The last turn of the Stone Age, after which the Bronze Age begins for everybody, and the turn of its war."""
 FIRST_SPACE = SPACES.index(FIRST)
 MOMENTS: dict[str, Moment] = {
+    "aim": at(FIRST, "visit", has_something_to_learn_with),
     "sets": at(FIRST, "visit", has_something_to_learn_with),
     "ask": at(FIRST, "visit"),
     "offer": at(FIRST, "visit"),

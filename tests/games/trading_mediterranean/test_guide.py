@@ -8,7 +8,7 @@ from pygame_core.kernel import Match, Player
 from pygame_core.kernel.game import as_action
 
 STEPS = {
-    **dict.fromkeys(("sets", "ask", "offer", "skull", "answer"), "visit"),
+    **dict.fromkeys(("aim", "sets", "ask", "offer", "skull", "answer"), "visit"),
     **dict.fromkeys(("store", "spend"), "commit"),
     **dict.fromkeys(("tracks", "buy", "age"), "shop"),
     "second": "visit",
@@ -44,5 +44,5 @@ def test_the_guided_match_is_two_turns_of_which_the_second_ends_in_war() -> None
         spaces |= {name: SPACES[match.state.space] for name, begins in guide["lessons"].items() if begins == index}
         if action is not None:
             match.play(as_action(action))
-    assert set(list(spaces.values())[:10]) == {"S3"}, "the last turn of its age: the next one is sure to come"
-    assert set(list(spaces.values())[10:]) == {"B1"}, "and brings a war"
+    assert set(list(spaces.values())[:11]) == {"S3"}, "the last turn of its age: the next one is sure to come"
+    assert set(list(spaces.values())[11:]) == {"B1"}, "and brings a war"

@@ -7,7 +7,7 @@ from games.trading_mediterranean.table import Table
 
 from pygame_core.bots.base import Budget, Knowledge
 from pygame_core.games.trading_mediterranean import GAME
-from pygame_core.kernel import Rng
+from pygame_core.kernel import Action, Rng
 
 
 def test_a_hint_tells_the_whole_offer_and_the_table_nothing_of_it() -> None:
@@ -83,3 +83,66 @@ def test_a_no_tells_a_true_reason_and_nothing_of_a_hidden_hand(laid_out: str, sa
     if laid_out.startswith("gone"):
         table.state.hand[0].clear()
     assert no(table) == said
+
+
+def reasons(table: Table, seat: int = 0) -> dict[Action, str]:
+    """What a hint says of each choice."""
+    thought = GAME.bot("hard").think(Knowledge(GAME, table.state, seat), Rng.seeded(1), Budget())
+    return {row.action: GAME.catalogue.render(row.why) for row in thought.alternatives if row.why is not None}
+
+
+def test_an_ability_is_told_by_what_it_gains_or_costs() -> None:
+    """Once "discard 2, draw 1: it helps and costs nothing"."""
+    table = Table(space="B2")
+    table.own(0, "ES2")
+    for front in ("grain", "grain", "grain", "wool"):
+        table.card(0, front, "mars1")
+    table.start(("civic",))
+    told = [reason for action, reason in reasons(table).items() if action[0] == "use"]
+    assert told and all("than without it" in reason for reason in told)
+    assert any("worse" in reason or "about as good" in reason for reason in told) or all("better" in r for r in told)
+
+
+def test_what_costs_wealth_is_not_called_cheap_words() -> None:
+    """Once "pay 1 wealth: words cost little"."""
+    table = Table(space="B1")
+    table.army(1, knight=6)
+    table.start(("war",))
+    while table.seat != 0:
+        table.play(("silent",))
+    table.play(("address", 1))
+    told = reasons(table)
+    assert told["bribe", 1] == "it may keep the strongest army off you"
+    assert told["promise",] == "it costs nothing and may keep somebody off you"
+
+
+def test_a_split_army_is_told_by_what_it_may_take_and_lose() -> None:
+    """Once "attack 9, defence 0: wins and saves most", in the war that took three developments."""
+    table = Table(space="B1")
+    table.army(0, warrior=3)
+    table.army(1, warrior=5)
+    table.start(("war",))
+    while table.step != "array" or table.seat != 0:
+        table.play(("silent",))
+    told = reasons(table)
+    assert "loses up to 5" in told["array", 3, 0, 0, 0] and "loses up to 2" in told["array", 0, 0, 0, 0]
+
+
+def test_a_lone_card_is_stored_for_what_the_next_turn_deals() -> None:
+    """Once "store salt: the set will grow" of a set of one."""
+    table = Table(space="B2")
+    card = table.card(0, "salt", "mars1")
+    table.start(("commit", 0))
+    assert reasons(table)["keep", card] == "next turn deals another salt: together they bring more"
+
+
+def test_a_purchase_of_units_counts_only_the_wars_that_they_will_see() -> None:
+    """Once warriors were raised in the turn before they left the game."""
+    worth = {}
+    for space in ("S3", "B2"):
+        table = Table(space=space)
+        table.spend(0, 9)
+        thought = GAME.bot("hard").think(Knowledge(GAME, table.state, 0), Rng.seeded(1), Budget())
+        said = {row.action: row.why.args["n"] for row in thought.alternatives if row.why and row.why.key == "why.buy"}
+        worth[space] = int(str(said["recruit", "warrior"]))
+    assert worth["S3"] > worth["B2"] and worth["B2"] <= 0

@@ -314,3 +314,44 @@ def test_a_card_for_the_crate_tells_what_income_it_keeps_back() -> None:
     table.play(("keep", cards[0]))
     assert told(table, "keep", cards[1]) == "income −1"
     assert told(table, "unkeep", cards[0]) == "income +2"
+
+
+@pytest.mark.rule("TM-144", "TM-147")
+@pytest.mark.parametrize(
+    ("space", "front", "reached", "lost"),
+    [
+        ("S2", "stone", 0, False),
+        ("S2", "stone", 1, True),
+        ("S3", "stone", 0, True),
+        ("S3", "grain", 0, False),
+        ("B3", "bronze", 1, True),
+    ],
+)
+def test_storing_warns_where_the_age_will_take_the_card(space: str, front: str, reached: int, lost: bool) -> None:
+    """Once the crate lesson told to store a card, and next the age turned: "You lose 1 stored stone"."""
+    table = Table(space=space)
+    card = table.card(0, front)
+    table.state.reached = reached
+    table.start(("commit", 0))
+    assert ("lost when this age ends" in told(table, "keep", card)) == lost
+    assert table.view(0)["hand"][0].get("fades", False) == lost
+
+
+def test_the_table_tells_who_draws_how_many_cards_a_turn() -> None:
+    table = Table(space="B2")
+    table.state.cities = [0, 3, 1, 0]
+    assert [player["draws"] for player in table.view(0)["players"]] == [5, 8, 6, 5]
+    dealt = len(table.start(("deal",))) and [len(hand) for hand in table.state.hand]
+    assert dealt == [5, 8, 6, 5]
+
+
+@pytest.mark.rule("TM-113", "TM-114")
+def test_units_that_are_gone_before_the_next_war_are_named() -> None:
+    """Once "You can hold 0 and strike with 0" with four warriors, and no word why."""
+    table = Table(space="B2")
+    table.army(0, warrior=2, swordsman=1)
+    table.market()
+    view = table.view(0)
+    assert view["war"]["gone"] == {"warrior": 2}
+    gone = {entry["action"][1]: entry["gone"] for entry in view["market"] if entry["action"][0] == "recruit"}
+    assert gone["warrior"] is True and gone["swordsman"] is False

@@ -185,7 +185,7 @@ export function battlePanel(ctx) {
     </header>
     <div class="battle-sides">
       ${sideView(ctx, attack, column, false, rolled ? diceRow(battle.rolled[0]) : openDice(attack))}
-      <div class="battle-middle">
+      <div class="battle-middle" data-keep>
         <p class="battle-average"><b class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${battle.totals?.[0] ?? average(ctx, attack)}</b> <span>${say(battle.totals ? "battle.total" : "battle.average")}</span> <b class=${defence.seat === null ? "foe" : seatClass(defence.seat)}>${battle.totals?.[1] ?? average(ctx, defence)}</b></p>
         ${oddsBar(ctx, [attack, defence])}
         <p class="sheet-note">${battle.unsure ? say("battle.unsure") : say("battle.known")} ${againWords(ctx)}</p>
@@ -193,7 +193,7 @@ export function battlePanel(ctx) {
       </div>
       ${sideView(ctx, defence, column, true, rolled ? diceRow(battle.rolled[1]) : openDice(defence))}
     </div>
-    <div class="battle-bars"><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
+    <div class="battle-bars" data-keep><div class=${attack.seat === null ? "foe" : seatClass(attack.seat)}>${totalBar(ctx, attack, faces[0], whole)}</div><div class="far ${defence.seat === null ? "foe" : seatClass(defence.seat)}">${totalBar(ctx, defence, faces[1], whole)}</div></div>
     ${asked(ctx, askersOf(ctx), false)}
   </div>`;
 }
@@ -253,7 +253,7 @@ function askersOf({ view }) {
 /** Others always may play until the dice fall; then all have passed. @param {Ctx} ctx @param {Asker[]} askers @param {boolean} over */
 const asked = (ctx, askers, over) =>
   askers.length
-    ? html`<ul class="askers">${askers.map(({ seat, cards }) => {
+    ? html`<ul class="askers" data-keep>${askers.map(({ seat, cards }) => {
         const now = !over && seat === ctx.eyes && ctx.mine;
         return html`<li class="${seatClass(seat)} ${now ? "now" : ""}">${seatMark(seat)} <b class="asker-name">${empireName(ctx, seat)}</b> <span class="asker-state">${over ? say("battle.passed") : now ? say("battle.you_now") : say("battle.may_play")}</span><span class="asker-cards">${cards.map((card) => cardName(ctx, card)).join(", ")}</span></li>`;
       })}</ul>`
@@ -427,9 +427,9 @@ export function combatsOf(deed) {
 /** The combats of a deed. Who attacks without being a player was told when the attack began, the odds when the dice fell: where one may be rolled again, before it. @param {Ctx} ctx @param {Deed} deed */
 export const foughtIn = (ctx, deed) =>
   combatsOf(deed).map((combat) => {
-    const told = (/** @type {string} */ kind) =>
-      ctx.log.findLast(({ event, index }) => event[0] === kind && index <= deed.index)?.event;
-    const thrown = combat.totals[0] ? (combat.odds ?? told("odds")?.[1] / CERTAIN) : null;
+    const told = (/** @type {string} */ kind, last = deed.index) =>
+      ctx.log.findLast(({ event, index }) => event[0] === kind && index <= last)?.event;
+    const thrown = combat.totals[0] ? (combat.odds ?? told("odds", deed.index - 1)?.[1] / CERTAIN) : null;
     const odds = Number.isFinite(thrown) ? thrown : null;
     if (combat.foe || (combat.seats?.[0] ?? combat.totals[0]?.seat ?? 0) >= 0) return { ...combat, odds };
     const attack = told("attack");
@@ -652,7 +652,7 @@ function battleScene(ctx, combat, last, deed) {
   const { odds } = combat;
   const tie = totals[0] && totals[0].total === totals[1]?.total;
   const bars = (/** @type {Ctx} */ now, /** @type {number} */ at) =>
-    html`<div class="battle-bars">${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
+    html`<div class="battle-bars" data-keep>${sides.map((side, number) => html`<div class="${number ? "far" : ""} ${side.seat === null ? "foe" : seatClass(side.seat)}">${totals[number] ? totalBar(now, side, at > 1 ? totals[number].dice : totals[number].dice.map(() => null), whole) : nothing}</div>`)}</div>`;
   const beat = (/** @type {number} */ at) => (/** @type {Ctx} */ now) =>
     html`<div class="battle-scene ${combat.combat}" ${lights(sides)}>
     <header class="battle-head"><h2>${now.words(`map.combat_${combat.combat}`, { place: placeName(now, place) })}</h2>${phases(at < 1 ? 1 : Math.min(at + 1, 3))}</header>
@@ -667,7 +667,7 @@ function battleScene(ctx, combat, last, deed) {
           at > 2 ? spent : undefined,
         ),
       )}
-      <div class="battle-middle">
+      <div class="battle-middle" data-keep>
         <p class="scene-score ${at > 1 ? "" : "untold"}">${totals.every(Boolean) ? html`<b class=${near.seat === null ? "foe" : seatClass(near.seat)}>${totals[0].total}</b> <span>${say("battle.to")}</span> <b class=${far.seat === null ? "foe" : seatClass(far.seat)}>${totals[1].total}</b>` : nothing}</p>
         <div class=${at > 2 ? "" : "untold"}>${seal(now, placeName(now, place), say(`seal.${combat.kind}_${combat.combat}${many ? "_many" : ""}`, words), score, winner)}</div>
         ${tie ? html`<p class="scene-tie ${at > 1 ? "" : "untold"}">${say(combat.combat === "assault" ? "battle.tie_city" : "battle.tie")}</p>` : nothing}

@@ -1,6 +1,8 @@
-// The guided first match: ten lessons by doing (data/guide.json has the match).
+// The guided first match: ten lessons by doing (data/guide.json has the match), each when the table offers what it asks for.
 
-import { draftOf, say, step } from "./common.js";
+import { html, nothing } from "../../lit.js";
+import { areaAt, cityAt, draftOf, say, step } from "./common.js";
+import { awardsOfMatch } from "./turn.js";
 
 /** @typedef {import("../../table/guide.js").Lesson} Lesson */
 /** @typedef {import("../../table/deeds.js").Deed} Deed */
@@ -14,14 +16,16 @@ const has = (deed, kind) => deed.lines.some((line) => line.kind === kind);
 
 /** @param {Ctx} ctx */
 const playing = (ctx) => ctx.view.turn > 0;
-/** What a first turn did not bring is left to the next ones. @param {Ctx} ctx */
+/** The first turn is the lesson: after its scoring the guide ends. @param {Ctx} ctx */
 const later = (ctx) => ctx.view.turn > 1;
-/** So long somebody is waited for who comes for a city. */
-const LAST_TURN = 2;
+/** In this round of a turn its end is near enough to be spoken of. */
+const LATE = 3;
 /** @param {Ctx} ctx */
 const raised = (ctx) => draftOf(ctx).cards.length > 0;
 /** @param {Ctx} ctx */
 const attacked = (ctx) => ctx.mine && step(ctx) === "meet" && Boolean(ctx.find("naval") || ctx.find("land"));
+/** The own action, with nothing else to answer. @param {Ctx} ctx */
+const acting = (ctx) => ctx.mine && step(ctx) === "march" && playing(ctx);
 /** Whether the hand holds no card of a type any more. @param {string} type */
 const spent = (type) => (/** @type {Ctx} */ ctx) =>
   playing(ctx) && !(ctx.view.hand ?? []).some((/** @type {any} */ card) => card.types.includes(type));
@@ -29,28 +33,29 @@ const spent = (type) => (/** @type {Ctx} */ ctx) =>
 const placing = (ctx) => (ctx.selected ? "[data-main=primary]" : ".em-city.legal");
 /** The word, where it can be given; else the cards. */
 const SENDING = ".hand-slot.can:not(.up), [data-key=advice], [data-main=primary]:not([aria-disabled])";
-/** Whatever can be pressed while the moment of a lesson has not come. */
-const ANYTHING = ".hand-slot.can, .event-half, .card-take, .offers .choice, [data-main]:not([aria-disabled])";
-/** The place, then the cards, then the word; where nobody marches, whatever else there is to do. @param {string} place */
-const marching = (place) => (/** @type {Ctx} */ ctx) => (noMarch(ctx) ? ANYTHING : ctx.selected ? SENDING : place);
-/** Why no force can be sent off now, and what to do meanwhile. @param {Ctx} ctx */
-const noMarch = (ctx) =>
-  ctx.find("expedition") || ctx.find("target")
-    ? ""
-    : say(ctx.view.event === "diplomacy_season" && step(ctx) === "march" ? "guide.no_march" : "guide.answer");
-/** The same of Imperium cards. @param {Ctx} ctx */
-const noImperium = (ctx) =>
-  ctx.find("imperium")
-    ? ""
-    : say(ctx.view.event === "campaign_season" && step(ctx) === "march" ? "guide.no_imperium" : "guide.answer");
+/** The place, then the cards, then the word. @param {string} place */
+const marching = (place) => (/** @type {Ctx} */ ctx) => (ctx.selected ? SENDING : place);
+/** Whether a force can be sent off now to a place that is like what the lesson speaks of. @param {(ctx: Ctx, id: string) => boolean} like */
+const canMarch = (like) => (/** @type {Ctx} */ ctx) =>
+  acting(ctx) &&
+  Boolean(ctx.find("expedition") || ctx.find("target")) &&
+  (ctx.selected !== null ||
+    (ctx.look({ about: "reach" })?.places ?? []).some((/** @type {string} */ id) => like(ctx, id)));
+/** @param {Ctx} ctx @param {string} id */
+const overseas = (ctx, id) => cityAt(ctx, id)?.port && ctx.look({ about: "reach" }).overseas.includes(id);
+/** @param {Ctx} ctx @param {string} id */
+const nextDoor = (ctx, id) => cityAt(ctx, id)?.owner === null && !ctx.look({ about: "reach" }).overseas.includes(id);
 /** What to do where a battle has not come to its leaders and sieges yet. @param {Ctx} ctx */
-const noLeader = (ctx) =>
-  ctx.find("play") && ctx.all("play").every(({ action }) => action[2] === "X") ? say("guide.react.event") : "";
+const noLeader = (ctx) => (ctx.all("play").every(({ action }) => action[2] === "X") ? say("guide.react.event") : "");
 /** Whether the player sent off a force in a deed, of a kind or over the sea. @param {Ctx} ctx @param {Deed} deed @param {(event: any[]) => boolean} [like] */
 const sent = (ctx, deed, like = () => true) =>
   deed.lines.some(({ event }) => event[0] === "declared" && event[2] === ctx.eyes && like(event));
 /** @param {any[]} event */
 const overSea = (event) => event[4] > 0 || event[6].includes("~");
+/** A lesson whose moment comes by what the table offers: whatever comes first, and nothing that cannot be done. @param {(ctx: Ctx) => boolean} ready */
+const at = (ready) => ({ when: ready, due: ready, ever: true });
+/** Whoever has let one attack come knows what it is about. @param {Ctx} ctx */
+const letCome = ({ memory, frame }) => memory.toldOfMeeting !== undefined && memory.toldOfMeeting !== frame.index;
 
 /** @type {Lesson[]} */
 export const lessons = [
@@ -70,61 +75,71 @@ export const lessons = [
     id: "card",
     lights: () => ".hand-slot",
     done: () => false,
+    when: acting,
     met: (ctx) => playing(ctx) && (ctx.memory.drawer?.name === "card" || raised(ctx)),
     gone: later,
   },
   {
     id: "march",
     lights: marching(".em-city.legal:not(.overseas):has(.em-neutral)"),
-    meanwhile: noMarch,
     done: (ctx, deed) => sent(ctx, deed),
     gone: later,
+    ...at(canMarch(nextDoor)),
   },
   {
     id: "react",
-    lights: (ctx) => (raised(ctx) ? "[data-main=primary]" : ".hand-slot.can, [data-main=primary]"),
+    lights: (ctx) => (raised(ctx) ? "[data-main=primary]" : ".hand-slot.can:not(.foe), [data-main=primary]"),
     meanwhile: noLeader,
     done: (ctx, deed) =>
       deed.seat === ctx.eyes && ["played", "stormed", "withstood", "won"].some((kind) => has(deed, kind)),
-    gone: (ctx) => later(ctx) || Boolean(ctx.find("discard")),
+    gone: later,
+    ...at((ctx) => ctx.mine && step(ctx) === "react" && Boolean(ctx.find("play"))),
   },
   {
     id: "imperium",
-    lights: (ctx) => (noImperium(ctx) ? ANYTHING : raised(ctx) ? "[data-main=primary]" : ".hand-slot.can:has(.type-I)"),
-    meanwhile: noImperium,
+    lights: (ctx) => (raised(ctx) ? "[data-main=primary]" : ".hand-slot.can:has(.type-I)"),
     done: (ctx, deed) => has(deed, "announced") && deed.seat === ctx.eyes,
     gone: (ctx) => later(ctx) || spent("I")(ctx),
+    ...at((ctx) => acting(ctx) && Boolean(ctx.find("imperium"))),
   },
   {
     id: "sea",
     lights: marching(".em-city.overseas:has(.em-port)"),
-    meanwhile: noMarch,
     done: (ctx, deed) => sent(ctx, deed, overSea),
     gone: (ctx) => later(ctx) || spent("F")(ctx),
+    ...at(canMarch(overseas)),
   },
   {
     id: "barbarians",
     lights: marching(".em-area.legal"),
-    meanwhile: noMarch,
-    done: (ctx, deed) =>
-      sent(ctx, deed, (event) =>
-        ctx.view.areas.some((/** @type {any} */ area) => area.id === ctx.statics.ids[event[3]]),
-      ),
+    done: (ctx, deed) => sent(ctx, deed, (event) => Boolean(areaAt(ctx, ctx.statics.ids[event[3]]))),
     gone: (ctx) => later(ctx) || spent("T")(ctx),
+    ...at(canMarch((ctx, id) => Boolean(areaAt(ctx, id)))),
   },
   {
     id: "meet",
-    lights: (ctx) => (attacked(ctx) ? (ctx.selected ? SENDING : ".meet-where .chip-button") : ".hand-slot.can"),
-    meanwhile: (ctx) => (attacked(ctx) || step(ctx) === "march" ? "" : say("guide.answer")),
+    lights: (ctx) => {
+      ctx.memory.toldOfMeeting ??= ctx.frame.index;
+      return ctx.selected ? SENDING : ".meet-where .chip-button";
+    },
     done: (ctx, deed) => sent(ctx, deed, (event) => event[1] !== "expedition"),
-    gone: (ctx) => ctx.view.turn > LAST_TURN,
-    due: attacked,
+    gone: (ctx) => later(ctx) || letCome(ctx),
+    ...at(attacked),
   },
   {
     id: "awards",
     lights: () => "[data-key='chip ends']",
     done: () => false,
     met: (ctx) => ctx.memory.drawer?.name === "tables",
-    due: (ctx) => later(ctx) && !attacked(ctx),
+    gone: later,
+    when: (ctx) => acting(ctx) && ctx.view.round >= LATE,
+    due: (ctx) => acting(ctx) && ctx.view.round >= LATE,
   },
 ];
+
+/** The end: when the first turn is over, what it brought, and what wins. */
+export const end = {
+  when: acting,
+  body: (/** @type {Ctx} */ ctx) =>
+    html`<p>${say("guide.end", { turns: ctx.view.turns, victory: ctx.view.victory })}</p>${later(ctx) ? awardsOfMatch(ctx) : nothing}`,
+};

@@ -17,6 +17,9 @@ import { CRESTS, cardName, columnNow, draftOf, lookAt, percent, say, step } from
 const MANY = 12;
 /** Of more cards than these everything is written smaller. */
 const CROWD = 15;
+/** The same on a small screen, which is so many pixels wide at most. */
+const [FEW, SMALL] = [9, 1100];
+const small = () => (globalThis.innerWidth ?? Infinity) <= SMALL;
 /** How much of a card is seen that lies under another one like it. */
 const PEEK = 0.35;
 
@@ -208,7 +211,7 @@ export function hand(ctx) {
   const room = wide(0, cards.length);
   let lastWhy = "";
   return html`${piles(ctx)}
-    <div class="hand ${cards.length > MANY ? "fanned" : ""} ${room > MANY ? "many" : ""} ${room > CROWD ? "crowd" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length, "--room": room, "--peek": PEEK })}>
+    <div class="hand ${cards.length > MANY ? "fanned" : ""} ${room > MANY ? "many" : ""} ${room > (small() ? FEW : CROWD) ? "crowd" : ""}" role="group" aria-label=${say("hand.title", { n: cards.length })} ${vars({ "--count": cards.length, "--room": room, "--peek": PEEK })}>
       ${cards.map((card, at) => {
         const use = uses[at];
         const draft = draftOf(ctx).cards.find(({ key }) => key === card.key);

@@ -157,7 +157,7 @@ function idle(ctx) {
   if (!able) return { label: choice.label, choice, tone: "quiet" };
   return {
     label: draft.sure ? say("main.really") : choice.label,
-    detail: draft.sure ? say("main.could_act") : "",
+    detail: draft.sure ? say("main.could_act") : mayEnd(ctx),
     choice,
     tone: "quiet",
     run: () => {
@@ -167,6 +167,13 @@ function idle(ctx) {
       ctx.update();
     },
   };
+}
+
+/** In the last turn passing may be the last thing done: how likely, and what then. @param {Ctx} ctx */
+function mayEnd({ view: { race, ends }, eyes }) {
+  if (!race?.last || !ends[0]) return "";
+  const lead = race.totals[eyes ?? 0] - race.totals[race.best];
+  return say(lead > 0 ? "race.may_win" : lead < 0 ? "race.may_lose" : "race.may_end", { chance: percent(ends[0]) });
 }
 
 /** An enemy comes: meet them, or let them come. @param {Ctx} ctx @returns {MainButton[]} */

@@ -160,7 +160,7 @@ function coming(ctx) {
     return html`<button class="chip-button" data-key="meet ${id}" aria-label=${words} aria-pressed=${ctx.selected === id} @click=${() => ctx.select(id)}>${many && id !== "sea" ? placeName(ctx, id) : html`${icon(id === "sea" ? "trireme" : "spartan-helmet")} ${words}`}</button>`;
   };
   const who = attack.seat === null ? foeWords(ctx, attack) : seatName(ctx, attack.seat);
-  return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" role="group" aria-label=${say("meet.title")}>
+  return html`<div class="banner-coming ${attack.seat === null ? "foe" : seatClass(attack.seat)}" data-keep role="group" aria-label=${say("meet.title")}>
     <p><b>${say(attack.kind === "barbarians" || attack.kind === "pirates" ? "meet.coming_many" : "meet.coming", { who, place: placeName(ctx, attack.target) })}</b> ${attack.seat === null ? (attack.cf ? say("meet.strength", { cf: attack.cf }) : say("meet.dice", { n: attack.dice })) : say(attack.cards ? "meet.shown" : "meet.hidden", { n: attack.count })} ${ctx.find("none")?.detail}</p>
     ${sea || spots.length ? html`<p class="meet-where">${sea ? pick("sea") : nothing}${many ? html`<span aria-hidden="true">${say("meet.at")}</span>` : nothing}${spots.map(pick)}</p>` : html`<p>${say("meet.cannot")}</p>`}
   </div>`;
@@ -214,7 +214,7 @@ function offers(ctx) {
   const empires = found.filter(({ action }) => action[0] === "empire");
   const inDock = new Set(main(ctx).map(({ choice }) => choice));
   const rest = found.filter((choice) => ![...cards, ...seats, ...empires].includes(choice) && !inDock.has(choice));
-  return html`<section class="offers" aria-label=${ctx.frame.prompt}>
+  return html`<section class="offers" data-keep aria-label=${ctx.frame.prompt}>
     <h2>${ctx.frame.prompt}</h2>
     ${cards.length ? html`<div class="card-grid">${cards.map((choice) => ctx.button(choice, cardFace(ctx, String(choice.action[1])), { className: "card-take", label: choice.label }))}</div>` : nothing}
     ${seats.length ? html`<div class="sheet-choices">${seatChoices(ctx, seats)}</div>` : nothing}
@@ -229,7 +229,7 @@ function eventCard(ctx, halves) {
   const [name, picture, effect] = campaign
     ? [ctx.words("subduing.difficult_campaign"), "barbarian", say("subduing.difficult_campaign")]
     : [ctx.words(`event.${ctx.view.event}`), EVENT_ICONS[ctx.view.event], say(`effect.${ctx.view.event}`)];
-  return html`<section class="event-card" aria-label=${ctx.frame.prompt}>
+  return html`<section class="event-card" data-keep aria-label=${ctx.frame.prompt}>
     <header>${icon(picture)}<div><h2>${name}</h2><p>${effect}</p></div></header>
     <div class="event-halves">${halves.map((choice) => ctx.button(choice, html`${icon(HALVES.get(String(choice.action[0])) ?? "")}<b>${choice.label}</b>`, { className: "event-half" }))}</div>
   </section>`;

@@ -48,9 +48,33 @@ function chipsNow(ctx) {
     return html`<button class="bar-chip" data-key="chip victory" @click=${open}>${icon("greek-temple")} ${say("chip.victory", { n: view.victory })}</button>`;
   const ends = say("chip.ends", { chance: percent(view.ends[0]) });
   return html`
+    ${raceChip(ctx)}
     ${view.event ? html`<button class="bar-chip" data-key="chip event" title=${say(`effect.${view.event}`)} @click=${openEvents}>${icon(EVENT_ICONS[view.event])} ${ctx.words(`event.${view.event}`)}</button>` : nothing}
     ${view.enraged ? html`<button class="bar-chip" data-key="chip enraged" @click=${open}>${icon("barbarian")} ${say("chip.enraged", { n: view.enraged })}</button>` : nothing}
     <button class="bar-chip" data-key="chip ends" aria-label=${ends} title=${say("tables.ends", { chance: percent(view.ends[0]), all: percent(view.ends[1]) })} @click=${open}>${icon("hourglass")} ${narrow() ? percent(view.ends[0]) : ends}</button>`;
+}
+
+/** Who is about to win: in the last turn by points as they would be now, before that by cities. @param {Ctx} ctx */
+function raceChip(ctx) {
+  const { race, seats, victory, ends } = ctx.view;
+  if (!race) return nothing;
+  const { totals, best, near, most } = race;
+  const rival = near.find((/** @type {number} */ seat) => seat !== ctx.eyes) ?? near[0];
+  const lead = ctx.eyes === null ? 0 : totals[ctx.eyes] - totals[best];
+  const words = race.last
+    ? say(lead > 0 ? "race.ahead" : lead < 0 ? "race.behind" : "race.level", {
+        who: empireName(ctx, best),
+        n: Math.abs(lead),
+      })
+    : say("race.near", { who: empireName(ctx, rival), n: seats[rival].cities, all: victory });
+  const title = say("race.title", {
+    totals: totals.map((/** @type {number} */ n, /** @type {number} */ seat) => `${empireName(ctx, seat)} ${n}`),
+    who: empireName(ctx, most),
+    n: seats[most].cities,
+    mine: seats[ctx.eyes ?? most].cities,
+    chance: percent(ends[0]),
+  });
+  return html`<button class="bar-chip ${lead > 0 && !near.length ? "" : "danger"}" data-key="chip race" title=${title} aria-label=${`${words}. ${title}`} @click=${() => ctx.open("tables")}>${icon("laurel-crown")} ${words}</button>`;
 }
 
 /** What the event of the round does, before the own action: whoever looks at something else has read it. @param {Ctx} ctx */

@@ -8,7 +8,7 @@ import { centre } from "./hexes.js";
 
 /**
  * @typedef {import("../../table/ctx.js").Ctx} Ctx
- * @typedef {{ tile: number, text: string, more?: string, tone: string, picture?: string }} Badge what it says and about which tile
+ * @typedef {{ tile: number, text: string, more?: string, tone: string, picture?: string, aside?: boolean }} Badge what it says and about which tile, and whether it would rather lie beside it
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  */
 
@@ -106,7 +106,8 @@ export function placer(ctx, sight) {
 export const laidOut = (places, badges) =>
   badges.map((badge) => {
     const size = sizeOf(badge);
-    const boxes = offers(size).map(([dx, dy]) =>
+    const around = offers(size);
+    const boxes = (badge.aside ? [...around.slice(2), ...around.slice(0, 2)] : around).map(([dx, dy]) =>
       boxAt(dx, dy, { left: -size.wide / 2, top: -size.high / 2, right: size.wide / 2, bottom: size.high / 2 }),
     );
     const best = places.best(badge.tile, boxes);

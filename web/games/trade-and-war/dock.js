@@ -9,7 +9,7 @@ import { cardId, cardPlay, chosenUnit, slots } from "./market.js";
 import { actingUnit, cityAt, idOf, me, meant, myUnits, nameOf, percent, step, w, wantedOf, whereOf } from "./model.js";
 import { coin, heart, unitIcon } from "./pieces.js";
 import { narrow } from "./screen.js";
-import { warning } from "./warnings.js";
+import { shownNext, warning } from "./warnings.js";
 import {
   assault,
   battleCards,
@@ -162,7 +162,7 @@ function handCard(ctx, id) {
   const play = cardPlay(ctx, id);
   const [name, text] = [ctx.words(`card.${id}`), ctx.words(`card_text.${id}`)];
   const face = html`<span class="tw-card-kind">${w(`kind_${kind}`)}</span>${icon(picture)}<b>${name}</b><span class="tw-card-text">${text}</span>`;
-  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && ctx.hinted(...play.action) ? "hinted" : ""}`;
+  const className = `tw-card ${kind} ${play ? "lit" : ""} ${play && (ctx.hinted(...play.action) || String(shownNext(ctx)) === String(play.action)) ? "hinted" : ""}`;
   if (play && !narrow()) return ctx.button(play, face, { className });
   return ctx.object(cardId(id), face, { label: w("card_named", { name, text }), className });
 }
@@ -262,7 +262,8 @@ const MAIN = {
     const chosen = chosenUnit(ctx);
     const roll = (chosen && ctx.exactly(["roll", chosen.unit])) ?? ctx.find("roll");
     const end = ctx.find("end_moves");
-    if (!roll) return button(end);
+    const detail = end?.detail || undefined;
+    if (!roll) return button(end, { detail });
     const unit = myUnits(ctx).find((/** @type {any} */ one) => one.unit === roll.action[1]);
     return [
       {
@@ -271,7 +272,7 @@ const MAIN = {
         icon: "rolling-dices",
         choice: roll,
       },
-      ...button(end, { ask: w("not_moved", { n: ctx.all("roll").length }) }),
+      ...button(end, { detail, ask: w("not_moved", { n: ctx.all("roll").length }) }),
     ];
   },
   sail: (ctx) => {
@@ -280,10 +281,11 @@ const MAIN = {
     const stay = ctx.exactly(["go", sailing.here]);
     const go = tile >= 0 && tile !== sailing.here ? ctx.exactly(["go", tile]) : undefined;
     const mark = sailing.marks[tile];
-    const attack = mark?.attacks?.[0];
+    const wished = mark?.attacks?.find((/** @type {any} */ { place }) => place === ctx.memory.goal?.place);
+    const attack = wished ?? mark?.attacks?.[0];
     const where = mark?.city !== undefined ? nameOf(ctx, mark.city) : w("there");
     const first = go
-      ? attack && mark.attacks.length === 1
+      ? attack && (wished || mark.attacks.length === 1)
         ? {
             label: w("go_and_attack"),
             detail: w("go_and_attack_detail", {

@@ -96,7 +96,9 @@ export const lessons = [
     id: "attack",
     lights: (ctx) =>
       ctx.view.sailing
-        ? ".tw-badge-spot.attack"
+        ? ctx.memory.goal?.kept
+          ? PRIMARY
+          : ".tw-badge-spot.attack"
         : ctx.view.step === "war" || trading(ctx)
           ? PRIMARY
           : cardOf(ctx, "caravan"),

@@ -82,7 +82,7 @@ const wideInsets = (ctx) => ({
 
 /** What a sheet takes of the board, in pixels, and how far down the news beside it reach. */
 const BESIDE = 456;
-const NEWS = 176;
+const NEWS = 120;
 /** What the card of a lesson takes of a phone's board. */
 const GUIDE = 200;
 
@@ -93,7 +93,7 @@ const phoneInsets = (ctx) =>
     : dealing(ctx)
       ? { top: 120, bottom: innerHeight * DESK_PART }
       : ctx.selected === null
-        ? { top: 166, bottom: ctx.memory.guided ? GUIDE : 52 }
+        ? { top: 120, bottom: ctx.memory.guided ? GUIDE : 52 }
         : { top: 60, bottom: innerHeight * SHEET_PART };
 
 /** The part of a phone's height that a sheet covers. */
@@ -141,18 +141,18 @@ export function reachSpot(ctx) {
     Math.max(LEAST_SIGHT[1], Math.max(...ys) - Math.min(...ys) + 3 * WIDE),
   ];
   // Badges lie above what they are about.
-  return {
+  return onMap(ctx, {
     x: (Math.min(...xs) + Math.max(...xs) - wide) / 2,
     y: (Math.min(...ys) + Math.max(...ys) - high) / 2 - BADGES,
     width: wide,
     height: high + BADGES,
-  };
+  });
 }
 
-/** The few hexes around a spot. @param {{ x: number, y: number }} spot */
-export function nearTo({ x, y }) {
+/** The few hexes around a spot. @param {Ctx} ctx @param {{ x: number, y: number }} spot */
+export function nearTo(ctx, { x, y }) {
   const [wide, high] = narrow() ? [8 * WIDE, 6 * WIDE] : LEAST_SIGHT;
-  return { x: x - wide / 2, y: y - high / 2, width: wide, height: high };
+  return onMap(ctx, { x: x - wide / 2, y: y - high / 2, width: wide, height: high });
 }
 
 /** What is mine on the map, with some hexes around it. @param {Ctx} ctx @param {number} wide @param {number} high */
@@ -164,7 +164,15 @@ function around(ctx, wide, high) {
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
   const width = Math.max(right - left + 2 * wide * WIDE, narrow() ? 0 : LEAST_SIGHT[0]);
   const height = Math.max(bottom - top + 2 * high * WIDE, narrow() ? 0 : LEAST_SIGHT[1]);
-  return { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height };
+  return onMap(ctx, { x: (left + right - width) / 2, y: (top + bottom - height) / 2, width, height });
+}
+
+/** A part of the world, moved so that as little as can be of it lies beyond the map's edge. @param {Ctx} ctx @param {import("../../parts/board.js").Rect} rect */
+function onMap(ctx, { x, y, width, height }) {
+  const world = worldSize(ctx.statics.map);
+  const inside = (/** @type {number} */ at, /** @type {number} */ long, /** @type {number} */ whole) =>
+    Math.max(0, Math.min(at, whole - long));
+  return { x: inside(x, width, world.width), y: inside(y, height, world.height), width, height };
 }
 
 /** What is mine, to come home to; of an empire that lies all over the map its first city, or what is left of it. @param {Ctx} ctx */
@@ -172,7 +180,7 @@ export function home(ctx) {
   const all = around(ctx, 3, 3);
   const [first] = [...myCities(ctx), ...myUnits(ctx)];
   const wide = all && all.width > (narrow() ? PHONE_MOST : LEAST_SIGHT)[0] * 1.5;
-  return wide ? nearTo(spotOf(ctx, tileOf(ctx, first.place))) : all;
+  return wide ? nearTo(ctx, spotOf(ctx, tileOf(ctx, first.place))) : all;
 }
 
 /** @type {WeakMap<object, import("../../parts/board.js").Label[]>} */
@@ -208,8 +216,8 @@ function drawn(ctx, shown, detail) {
   return svg`${sailing ? still(ctx, () => reach(ctx)) : nothing}
     ${routes(ctx, shown)}
     <g class="tw-marks">${still(ctx, () => sacred(ctx), ctx.selected)}</g>
-    <g aria-hidden="true">${still(ctx, () => threatRings(ctx))}</g>
     <g class="tw-towns">${byRow(map.cities).map((city) => guard([told(cityAt(ctx, city.place)), threatened(ctx, city.place), ...marked(ctx, city.place)], () => town(ctx, city)))}</g>
+    <g aria-hidden="true">${still(ctx, () => threatRings(ctx))}</g>
     <g @mouseover=${pointed(ctx)} @focusin=${pointed(ctx)} @pointerdown=${pointed(ctx)}>${sailing ? goals(ctx) : nothing}</g>
     <g class="tw-units">${byRow(ctx.view.units).map((unit) => guard([told(unit), ctx.view.phase, actingUnit(ctx), ...marked(ctx, unit.place)], () => piece(ctx, unit)))}</g>
     <g class="tw-wares" aria-hidden="true">${map.cities.map((/** @type {any} */ city) => tokens(ctx, city, shown, detail))}</g>
@@ -344,9 +352,12 @@ export function lookedAt(ctx) {
   return ctx.exactly(["go", looked.tile]) ? looked.tile : -1;
 }
 
+/** The goal that was pressed: pointing at others on the way to the buttons does not change it. @param {Ctx} ctx */
+const kept = (ctx) => (ctx.memory.goal?.kept ? lookedAt(ctx) : -1);
+
 /** @param {Ctx} ctx @param {number} tile */
 export function lookAt(ctx, tile) {
-  if (lookedAt(ctx) === tile) return;
+  if (lookedAt(ctx) === tile || kept(ctx) >= 0) return;
   ctx.memory.goal = { index: ctx.frame.index, tile };
   ctx.update();
 }
@@ -354,7 +365,10 @@ export function lookAt(ctx, tile) {
 /** Looks at the goal that is pointed at. @param {Ctx} ctx */
 const pointed = (ctx) => (/** @type {Event} */ event) => {
   const key = /** @type {Element} */ (event.target).closest("[data-key]")?.getAttribute("data-key") ?? "";
-  if (key.startsWith("go ")) lookAt(ctx, Number(key.split(" ")[1]));
+  if (!key.startsWith("go ")) return;
+  const tile = Number(key.split(" ")[1]);
+  if (event.type === "pointerdown" && tile !== lookedAt(ctx)) ctx.memory.goal = undefined;
+  lookAt(ctx, tile);
 };
 
 /** How far the unit comes: safe tiles gold, those it would sink on hatched. @param {Ctx} ctx */
@@ -623,16 +637,23 @@ function badges(ctx) {
   );
 }
 
-/** A lit thing that plays several actions as one: go there, attack. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
+/** A goal with something to attack: a press looks at it and stays with it, a second one, or the main button, goes and attacks. @param {Ctx} ctx @param {string} key @param {import("./model.js").Action[]} actions @param {unknown} content @param {{ label: string, className: string }} options */
 function bundleSpot(ctx, key, actions, content, { label, className }) {
-  const play = () => ctx.acts(actions);
+  const [goal, place] = [Number(actions[0][1]), Number(actions[1][1])];
+  const press = (/** @type {UIEvent} */ { detail }) => {
+    if (detail > 1) return;
+    if (kept(ctx) === goal && ctx.memory.goal.place === place) return ctx.acts(actions);
+    ctx.memory.goal = { index: ctx.frame.index, tile: goal, kept: true, place };
+    ctx.announce(label);
+    ctx.update();
+  };
   const pressed = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     event.stopPropagation();
-    play();
+    press(event);
   };
-  return svg`<g class=${className} role="button" tabindex="0" data-key="go ${actions[0][1]} and ${key}" aria-label=${label} aria-disabled=${ctx.busy ? "true" : nothing} @click=${play} @keydown=${pressed}>${content}</g>`;
+  return svg`<g class=${className} role="button" tabindex="0" data-key="go ${goal} and ${key}" aria-label=${label} aria-pressed=${kept(ctx) === goal} aria-disabled=${ctx.busy ? "true" : nothing} @click=${press} @keydown=${pressed}>${content}</g>`;
 }
 
 // -- the trade lens ----------------------------------------------------------------------------------------------

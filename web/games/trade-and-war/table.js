@@ -4,7 +4,6 @@ import { html, nothing } from "../../lit.js";
 import { camera } from "../../parts/board.js";
 import { answered } from "../../parts/painted.js";
 import { seatMark } from "../../parts/seat.js";
-import { toast } from "../../parts/toast.js";
 import { caption, sums, where } from "./captions.js";
 import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
@@ -229,13 +228,10 @@ function lookAtUnit(ctx, unit, close) {
   const lit = ctx.choices.map((choice) => litTile(ctx, choice)).filter((tile) => tile >= 0);
   if (ctx.view.sailing && ctx.mine) eye.fit(reachSpot(ctx));
   else if (lit.length > MANY_LIT) eye.fit(eye.whole);
-  else if (spot && close) eye.fit(nearTo(spot));
+  else if (spot && close) eye.fit(nearTo(ctx, spot));
   else if (spot) eye.follow(spot);
   else if (ctx.mine && lit.length && ctx.view.step !== "trade") eye.follow(spotOf(ctx, lit[0]));
 }
-
-/** How long it is told that the turn is over, in milliseconds: the others have begun theirs. */
-const TOLD = 2500;
 
 /** After each paint: the camera goes to the unit that acts; what belongs to an earlier moment is forgotten. @param {Ctx} ctx */
 export function painted(ctx) {
@@ -257,7 +253,6 @@ export function painted(ctx) {
     const unit = looked === undefined ? undefined : view.units.find((/** @type {any} */ one) => one.unit === looked);
     answered().then(() => lookAtUnit(ctx, unit, close));
     if (dealing(ctx)) lookAtDeal(ctx);
-    if (ctx.mine && view.step === "moves" && ctx.frame.forced) toast(w("all_moved"), undefined, TOLD);
     if (ctx.mine && view.step === "trade") beginTrade(ctx);
   } else {
     showNewCard(ctx);

@@ -42,10 +42,10 @@ export const oddsWords = (ctx, attack, dice = bestDice(attack)) =>
 /** Both steps of an attack on a city, by its defence: the roll, the city. @param {Ctx} ctx @param {any} attack */
 export const stepsOf = (ctx, { defences }) =>
   defences
-    .slice(0, 2)
+    .slice(0, defences.length > 1 ? 2 : 0)
     .map(
       (/** @type {any} */ { dice, win }, /** @type {number} */ at) =>
-        html`<p class="tw-steps"><span>${ctx.words(at ? "odds.held_back" : dice > 1 ? "odds.all_defend" : "odds.one_defends", { n: dice })}</span>${win.map(oddsOf)}</p>`,
+        html`<p class="tw-steps"><span>${ctx.words(at ? "odds.held_back" : "odds.all_defend", { n: dice })}</span>${win.map(oddsOf)}</p>`,
     );
 
 /** What is risked by so many dice. @param {any} attack @param {number} dice */
@@ -54,7 +54,9 @@ export const risk = (attack, dice) => (isCity(attack.place) ? w("risks", { n: di
 /** @param {Ctx} ctx */
 export const warCards = (ctx) =>
   attacks(ctx).map(
-    (attack) => html`<section class="tw-question" aria-label=${w("attack_on", { name: nameOf(ctx, attack.place) })}>
+    (
+      attack,
+    ) => html`<section class="tw-question ${attack.defences.length > 1 ? "stepped" : ""}" aria-label=${w("attack_on", { name: nameOf(ctx, attack.place) })}>
       <h3>${icon("crossed-swords")} ${w("attack_on", { name: nameOf(ctx, attack.place) })}</h3>
       <p>${attackWords(ctx, attack)}</p>
       ${stepsOf(ctx, attack)}
@@ -106,7 +108,7 @@ function defenceWords(ctx) {
 function battlePanel(ctx, content) {
   const { battle, step } = ctx.view;
   const attacker = step.startsWith("attack");
-  return html`<section class="tw-question"><h3>${icon(attacker ? "crossed-swords" : "shield")} ${w(attacker ? "attack_on" : "defend", { name: nameOf(ctx, battle.place) })}</h3><p>${attacker ? attackWords(ctx, battle.attack) : defenceWords(ctx)}</p>${content}</section>`;
+  return html`<section class="tw-question ${attacker && battle.attack.defences.length > 1 ? "stepped" : ""}"><h3>${icon(attacker ? "crossed-swords" : "shield")} ${w(attacker ? "attack_on" : "defend", { name: nameOf(ctx, battle.place) })}</h3><p>${attacker ? attackWords(ctx, battle.attack) : defenceWords(ctx)}</p>${content}</section>`;
 }
 
 /** The side of a battle that decides now. @param {Ctx} ctx */

@@ -18,13 +18,14 @@ export const threatBadges = (ctx) =>
     text: w("percent", { n: percent(chance) }),
     tone: "bad",
     picture: "crossed-swords",
+    aside: true,
   }));
 
 /** A ring around each city that can fall, and around those who may take it. @param {Ctx} ctx */
 export const threatRings = (ctx) =>
   threatsOf(ctx).map(({ city, enemies }) => {
     const foes = enemies.flatMap((/** @type {any} */ { place }) => unitAt(ctx, place) ?? []);
-    return svg`<path class="tw-threat" d=${outline(centre(ctx.statics.map, tileOf(ctx, city)), SIZE * 1.6)}></path>
+    return svg`<path class="tw-threat" d=${outline(centre(ctx.statics.map, tileOf(ctx, city)), SIZE * 1.9)}></path>
       ${foes.map((/** @type {any} */ { tile }) => svg`<path class="tw-threat foe" d=${outline(centre(ctx.statics.map, tile), SIZE * 1.2)}></path>`)}`;
   });
 
@@ -53,12 +54,19 @@ function threatCard(ctx) {
       }),
     )
     .join(" ");
-  const change = (/** @type {number} */ chance) =>
-    ctx.words("threat.change", { before: percent(threat.chance), after: percent(chance) });
+  const remedy = (/** @type {any} */ { kind, n, price, chance }) => {
+    const what = ctx.words(`threat.${kind}`, { n });
+    return ctx.words("threat.change", {
+      what: price ? ctx.words("threat.priced", { what, n: price }) : what,
+      before: percent(threat.chance),
+      after: percent(chance),
+    });
+  };
   return html`<section class="tw-question tw-alarm" data-keep aria-label=${ctx.words("threat.title")}>
     <h3>${icon("crossed-swords")} ${ctx.words("threat.title")}</h3>
-    <p><b>${said(ctx, threat)}</b> ${who} ${last ? ctx.words("threat.last") : nothing}</p>
-    <div class="tw-answers">${mends.map((/** @type {any} */ { kind, n, actions, price, chance }) => bundle(ctx, `mend ${city} ${kind} ${n}`, actions, html`${ctx.words(`threat.${kind}`, { n })}${price ? ` ${ctx.words("threat.costs", { n: price })}` : nothing} <b>${change(chance)}</b>`))}</div>
+    <p><b>${said(ctx, threat)}</b></p>
+    <p>${who} ${last ? ctx.words("threat.last") : nothing}</p>
+    <div class="tw-answers">${mends.map((/** @type {any} */ mend) => bundle(ctx, `mend ${city} ${mend.kind} ${mend.n}`, mend.actions, remedy(mend)))}</div>
   </section>`;
 }
 
@@ -73,7 +81,9 @@ export function showNext(ctx) {
   const next = shownNext(ctx);
   if (!next || ctx.memory.shownAt === ctx.frame.index) return;
   ctx.memory.shownAt = ctx.frame.index;
-  if (next[0] !== "play") ctx.select(idOf(Number(next[0] === "pass" ? next[2] : next[1])));
+  if (next[0] === "play") return;
+  ctx.memory.hold = Number(next[0] === "pass" ? next[2] : next[1]);
+  ctx.select(idOf(ctx.memory.hold));
 }
 
 /** Each building that the last trade can still bring. @param {Ctx} ctx */
@@ -98,8 +108,19 @@ export function lastBanner(ctx) {
     showNext(ctx);
     ctx.update();
   };
+  const told = !plan
+    ? "none"
+    : plan.place > 1 && why === "target"
+      ? "behind"
+      : !plan.cost
+        ? "gift"
+        : plan.name
+          ? "one"
+          : "many";
   const args = { m: last.mine, n: last.theirs, who: ctx.who(rival) };
   const best = plan && {
+    ...args,
+    place: plan.place,
     what: plan.name && ctx.words(plan.name),
     cost: plan.cost,
     means: plan.means,
@@ -109,6 +130,6 @@ export function lastBanner(ctx) {
   return html`<section class="tw-last" role="alert" data-keep>
     <h2>${icon("hourglass")} ${ctx.words(`last.${why}`)}</h2>
     <p>${ctx.words(rival < 0 ? "last.why_alone" : `last.why_${why}`, args)}</p>
-    <p class="tw-best"><b>${best ? ctx.words(best.what ? "last.one" : "last.many", best) : ctx.words("last.none")}</b>${plan ? html` <button class="primary" data-key="show plan" @click=${show}>${ctx.words("last.show", { n: plan.steps.length })}</button>` : nothing}</p>
+    <p class="tw-best"><b>${ctx.words(`last.${told}`, best)}</b>${plan ? html` <button class="primary" data-key="show plan" @click=${show}>${ctx.words("last.show", { n: plan.steps.length })}</button>` : nothing}</p>
   </section>`;
 }

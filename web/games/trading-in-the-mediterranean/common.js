@@ -11,7 +11,7 @@ import { wordsOf } from "../../words.js";
  * @typedef {import("../../match.js").Action} Action
  * @typedef {import("../../match.js").Choice} Choice
  * @typedef {{ kind: "calamity" | "idea" | "wealth" | "luxury", calamity?: string, side?: string, steps?: number, wp?: number, good?: string }} Back
- * @typedef {{ card: number, front: string, level: number, back?: Back, keep?: boolean, from?: number, known_to?: number[] }} Card
+ * @typedef {{ card: number, front: string, level: number, back?: Back, keep?: boolean, fades?: boolean, from?: number, known_to?: number[] }} Card
  */
 
 /** The words of this table. */
@@ -126,9 +126,12 @@ export const sideOf = (track, space) => sidesOf(track)[Number(space > 0)];
 /** The points of a seat that are known. @param {Ctx} ctx @param {number} seat */
 export const sumOf = (ctx, seat) => Object.values(ctx.view.scores[seat]).reduce((total, n) => total + Number(n), 0);
 
-/** The points of a seat; a score that is partly hidden says so. @param {Ctx} ctx @param {number} seat */
-export const pointsOf = (ctx, seat) =>
-  "wealth" in ctx.view.scores[seat] ? sumOf(ctx, seat) : say("points.partly", { n: sumOf(ctx, seat) });
+/** The points of a seat: while wealth is hidden, one's own stands apart too, that like is compared with like. @param {Ctx} ctx @param {number} seat */
+export function pointsOf(ctx, seat) {
+  const { wealth } = ctx.view.scores[seat];
+  const open = ctx.view.scores.every((/** @type {object} */ score) => "wealth" in score);
+  return open ? sumOf(ctx, seat) : say("points.apart", { n: sumOf(ctx, seat) - (wealth ?? 0), wealth: wealth ?? "?" });
+}
 
 /** The mark and the name of a seat. @param {Ctx} ctx @param {number} seat */
 export const who = (ctx, seat) => html`${seatMark(seat)} ${called(ctx, seat)}`;
@@ -145,8 +148,8 @@ export const coin = (n, className = "") => html`<span class="tm-coin ${className
 /** A signed number. @param {number} n */
 export const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
-/** A share as "1 in 6"; empty for nothing. @param {number} share */
-export const odds = (share) => (share > 0 ? say("odds", { n: Math.max(1, Math.round(1 / share)) }) : "");
+/** A share in percent. @param {number} share */
+export const percent = (share) => say("percent", { n: Math.round(100 * share) });
 
 /** A picture that is pressed, and the words for who does not see it. @param {string} words @param {unknown} picture */
 export const told = (words, picture) =>

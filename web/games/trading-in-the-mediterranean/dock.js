@@ -3,6 +3,7 @@
 import { html, nothing, svg } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
+import { toast } from "../../parts/toast.js";
 import { cardName, face, inSets } from "./cards.js";
 import {
   FRONT_ICONS,
@@ -36,7 +37,8 @@ export function dock(ctx) {
   const own = me(ctx);
   if (!own) return nothing;
   const { phase } = ctx.view.turn;
-  if (ctx.seat === null) return mat(ctx, own);
+  // After the end nothing can be done with what was mine: the result tells of it.
+  if (ctx.seat === null) return nothing;
   return html`${mat(ctx, own)} ${phase === 5 ? purse(ctx) : phase === 6 ? squares(ctx) : html`${phase === 4 ? spent(ctx, own) : hand(ctx)} <div class="tm-beside">${crate(ctx)} ${eye(ctx)}</div>`}`;
 }
 
@@ -92,9 +94,20 @@ function track(ctx, name, now, spent) {
 const levelOf = (ctx, space) =>
   ctx.statics.levels.filter((/** @type {number} */ mark) => mark <= Math.abs(space)).length;
 
+/** Where the market stands: storing goes on while nothing else happens there. @param {Ctx} ctx */
+const standing = ({ view: { turn, offers, hand } }) =>
+  [turn.number, turn.round, hand?.length, ...offers.map((/** @type {any} */ { number }) => number)].join(" ");
+
 /** Whether pressing a card stores it now. @param {Ctx} ctx */
-const storing = (ctx) =>
-  (ctx.mine && step(ctx) === "commit") || (ctx.memory.storing === ctx.view.turn.number && drafting(ctx));
+export const storing = (ctx) =>
+  (ctx.mine && step(ctx) === "commit") ||
+  (ctx.mine && Boolean(ctx.memory.storing) && drafting(ctx) && ctx.memory.storing === standing(ctx));
+
+/** @param {Ctx} ctx */
+export function stopStoring(ctx) {
+  ctx.memory.storing = null;
+  ctx.update();
+}
 
 /** The hand in sets. @param {Ctx} ctx */
 function hand(ctx) {
@@ -134,7 +147,7 @@ const ghosts = (front, n) =>
 
 /** A set of which the deal would bring the first cards. @param {Ctx} ctx @param {string} front @param {number} n */
 const arriving = (ctx, front, n) => html`<div class="tm-pack tm-${front}">
-  <h3><span>${ctx.words(`name.ask_${front}`)}</span> <b><em class="good">${ctx.statics.set_worth[front]?.[n] ?? ""}</em></b></h3>
+  <h3><span>${ctx.words(front === "luxury" ? "name.luxury" : `name.ask_${front}`)}</span> <b><em class="good">${ctx.statics.set_worth[front]?.[n] ?? ""}</em></b></h3>
   <div class="tm-cards">${ghosts(front, n)}</div>
 </div>`;
 
@@ -158,7 +171,7 @@ function pressing(ctx, card, label) {
   const plays = (/** @type {import("./common.js").Choice} */ choice, /** @type {string} */ words) => ({
     key: choice.action.join(" "),
     words,
-    looks: `lit ${ctx.hinted(...choice.action) ? "hinted" : ""}`,
+    looks: `lit ${card.fades && choice.verb === "keep" ? "fades" : ""} ${ctx.hinted(...choice.action) ? "hinted" : ""}`,
     run: () => ctx.act(choice),
   });
   if (asked) return { ...plays(asked, `${asked.label}, ${asked.detail}. ${label}`), stake: asked.detail };
@@ -166,7 +179,7 @@ function pressing(ctx, card, label) {
     const keep = ctx.find("keep", card.card);
     if (keep) return { ...plays(keep, `${keep.label}, ${keep.detail}`), stake: keep.detail };
     const why = ctx.refused("keep", card.card)?.why ?? say("off.wait");
-    return { key: `keep ${card.card}`, words: label, looks: "dim", why, run: () => ctx.announce(why) };
+    return { key: `keep ${card.card}`, words: label, looks: "dim", why, run: () => toast(why) };
   }
   if (!drafting(ctx)) return null;
   return {
@@ -208,7 +221,8 @@ function crate(ctx) {
   const room = own.warehouse_limit;
   const open = drafting(ctx);
   const toggle = () => {
-    ctx.memory.storing = storing(ctx) ? null : view.turn.number;
+    if (storing(ctx)) return stopStoring(ctx);
+    ctx.memory.storing = standing(ctx);
     ctx.update();
   };
   const drop = (/** @type {DragEvent} */ event) => {

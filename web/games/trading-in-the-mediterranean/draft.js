@@ -43,6 +43,7 @@ export const drafting = (ctx) =>
 export function change(ctx, change) {
   const draft = { ...draftOf(ctx), ...change };
   ctx.memory.draft = { turn: ctx.view.turn.number, draft };
+  ctx.memory.storing = null;
   // From here on the page holds it; where Python let go of it, what it would bring is asked after the paint.
   if (ctx.view.draft) ctx.act(["drop"]);
   else weigh(ctx, draft);
@@ -64,14 +65,14 @@ export const weighed = (ctx) => (isEmpty(draftOf(ctx)) ? null : (ctx.memory.weig
 /** Asks Python what a deal would change; answers that come too late are dropped. @param {Ctx} ctx @param {Draft} draft */
 async function weigh(ctx, draft) {
   const { memory } = ctx;
-  const asked = (memory.asked = (memory.asked ?? 0) + 1);
+  const asked = (memory.weighs = (memory.weighs ?? 0) + 1);
   if (isEmpty(draft)) {
     memory.weighed = null;
     return;
   }
   const { to, give, give_wp, want, want_wp } = draft;
   const found = await ctx.ask({ to, give, give_wp, want, want_wp });
-  if (asked !== memory.asked) return;
+  if (asked !== memory.weighs) return;
   memory.weighed = { found };
   ctx.update();
 }

@@ -15,15 +15,13 @@ export { say as words };
 /** The turns of the guided match. */
 const [FIRST, SECOND] = ["S3", "B1"];
 /** The phases of a turn in which something is taught. */
-const [MARKET, RESOLUTION, PURCHASE, WAR] = [3, 4, 5, 6];
+const [MARKET, PURCHASE, WAR] = [3, 5, 6];
 const MAIN = "[data-main='primary']";
 /** The button that ends a visit: beside the offer, where one lies on the scale. @param {Ctx} ctx */
 const ending = (ctx) => (isEmpty(draftOf(ctx)) ? MAIN : hindrance(ctx) ? "[data-main='second']" : "[data-main]");
+const WHO = ".tm-place .tm-who";
 const THEIRS = ".tm-place button.tm-set";
 const OWN = ".tm-hand button.tm-own";
-/** On a phone also the way to the other stalls. */
-const TILES = ".tm-tile:not(.out):not(.dear), .tm-tabs button";
-const LOSSES = ".tm-tray .tm-pick, .tm-place .tm-pick, .tm-crate button.tm-own";
 const AIMS = `.tm-place .tm-pick, ${MAIN}`;
 
 /** Whether a deed of who learns holds an event of one of these kinds. @param {Ctx} ctx @param {Deed} deed @param {...string} kinds */
@@ -33,8 +31,11 @@ const did = (ctx, deed, ...kinds) =>
 /** Whether the market is open still. @param {Ctx} ctx */
 const trading = ({ view: { turn } }) => turn.phase === MARKET && turn.step !== "commit";
 
-/** Whether calamities strike. @param {Ctx} ctx */
-const struck = ({ view: { turn } }) => turn.phase === RESOLUTION;
+/** Whether the table asks at one of these steps: else a lesson's card waits. @param {...string} steps */
+const asks =
+  (...steps) =>
+  (/** @type {Ctx} */ { view: { turn } }) =>
+    steps.includes(turn.step);
 
 /** Whether a phase of a turn is over. @param {string} space @param {number} phase */
 const after =
@@ -64,14 +65,33 @@ const offered = ({ view, eyes }) =>
 const lookedAround = ({ memory }) =>
   ["side government", "side religion", "stall"].some((key) => memory[key] !== undefined);
 
-/** What is pressed to buy: first a tile, then what its sheet offers. @param {Ctx} ctx */
-const shopping = ({ selected }) => (selected ? "[data-sheet] .primary" : `.tm-next, ${TILES}, ${MAIN}`);
+/** What is pressed to buy: first a tile, then what its sheet offers; with a cart that is sealed. @param {Ctx} ctx */
+const shopping = (ctx) =>
+  ctx.selected
+    ? "[data-sheet] .primary"
+    : [".tm-next", ".tm-tabs button", ...affordable(ctx), ...(ctx.view.cart?.length ? [MAIN] : [])].join(", ");
 
 const afterMarket = after(FIRST, MARKET);
 const afterPurchase = after(FIRST, PURCHASE);
 
+/** The cheapest tiles that can be bought now: enough to begin with. @param {Ctx} ctx */
+const affordable = ({ view }) =>
+  [...view.market]
+    .filter((/** @type {any} */ { lock, short, owned, action }) => !lock && !short && !owned && action[0] === "buy")
+    .sort((one, two) => one.cost - two.cost)
+    .slice(0, FEW)
+    .map(({ action }) => `[data-place='item ${action.join(" ")}']`);
+const FEW = 3;
+
 /** @type {Lesson[]} */
 export const lessons = [
+  {
+    id: "aim",
+    lights: () => WHO,
+    met: (ctx) => ctx.memory.drawer?.name === "holdings" || draftOf(ctx).give.length > 0,
+    done: (ctx, deed) => did(ctx, deed, "offered"),
+    gone: afterMarket,
+  },
   {
     id: "sets",
     lights: () => OWN,
@@ -112,7 +132,9 @@ export const lessons = [
   },
   {
     id: "store",
-    lights: (ctx) => (ctx.view.turn.step === "commit" ? `${OWN}.lit` : `.tm-crate-head, ${OWN}.lit`),
+    // What leaves the game with the age is not worth keeping.
+    lights: (ctx) =>
+      ctx.view.turn.step === "commit" ? `${OWN}.lit:not(.fades)` : `.tm-crate-head, ${OWN}.lit:not(.fades)`,
     done: (ctx, deed) => did(ctx, deed, "marked"),
     gone: afterMarket,
   },
@@ -125,21 +147,27 @@ export const lessons = [
   },
   {
     id: "tracks",
-    lights: (ctx) =>
-      struck(ctx) ? LOSSES : ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']",
-    meanwhile: (ctx) => (struck(ctx) ? say("guide.tracks.meanwhile") : ""),
+    when: asks("shop"),
+    lights: () => ".tm-track, .tm-turn, [data-key='stall government'], [data-key='stall religion']",
     met: lookedAround,
     done: (ctx, deed) => did(ctx, deed, "shopped"),
     gone: (ctx) => afterPurchase(ctx) || Boolean(ctx.view.cart?.length),
   },
   {
     id: "buy",
+    when: asks("shop"),
     lights: shopping,
     met: (ctx) => Boolean(ctx.view.cart?.length),
     done: (ctx, deed) => did(ctx, deed, "shopped"),
     gone: afterPurchase,
   },
-  { id: "age", lights: shopping, done: (ctx, deed) => did(ctx, deed, "shopped"), gone: afterPurchase },
+  {
+    id: "age",
+    when: asks("shop"),
+    lights: shopping,
+    done: (ctx, deed) => did(ctx, deed, "shopped"),
+    gone: afterPurchase,
+  },
   {
     id: "second",
     lights: () => `.tm-tray .tm-pick, .tm-tabs button, ${MAIN}`,
@@ -148,18 +176,21 @@ export const lessons = [
   },
   {
     id: "talk",
+    when: asks("diplomacy", "message", "reply"),
     lights: () => AIMS,
     done: (ctx, deed) => ctx.view.turn.phase === WAR && deed.seat === ctx.eyes,
     gone: warPast("array", "target", "spoils"),
   },
   {
     id: "army",
+    when: asks("array"),
     lights: () => `.tm-square, ${MAIN}`,
     done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "array",
     gone: warPast("target", "spoils"),
   },
   {
     id: "target",
+    when: asks("target"),
     lights: () => AIMS,
     done: (ctx, deed) => deed.seat === ctx.eyes && ctx.view.turn.step !== "target",
     gone: warPast("spoils"),

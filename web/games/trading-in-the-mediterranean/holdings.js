@@ -23,7 +23,7 @@ export function holdings(ctx, seat) {
   const faith = ctx.view.faith?.[seat];
   const scores = ctx.view.scores[seat];
   return html`<div class="tm-holdings">
-    <p><b>${called(ctx, seat)}</b>, ${words(`name.age_${player.age}`)}, ${words("effect.city", { n: player.cities })}</p>
+    <p><b>${called(ctx, seat)}</b>, ${words(`name.age_${player.age}`)}, ${words("effect.city", { n: player.cities })}, ${say("holdings.draws", { n: player.draws })}</p>
     ${seat === ctx.eyes && me(ctx) ? mat(ctx, player) : html`<p>${cubes(ctx, player, true)}</p>`}
     <table class="tm-scores"><tbody>${Object.entries(scores).map(([name, n]) => html`<tr><th scope="row">${words(`category.${name}`)}</th><td>${n}</td></tr>`)}${"wealth" in scores ? nothing : html`<tr><th scope="row">${words("category.wealth")}</th><td>${say("points.hidden")}</td></tr>`}</tbody></table>
     ${faith && seat !== ctx.eyes && faith.kept + faith.broken ? html`<p>${say("place.faith", { kept: Math.round(faith.kept), wrongs: Math.round(2 * faith.broken) })}</p>` : nothing}

@@ -23,7 +23,7 @@ import { lockWords, toggleWish, wishesOf } from "./wishes.js";
  * @typedef {import("./common.js").Ctx} Ctx
  * @typedef {import("./common.js").Action} Action
  * @typedef {{ action: Action, key: string, id: string, kind: string, side: string, cost: number, base: number, points: number, lock: string, rule: string,
- *   short: number, owned: boolean, in_cart: number, falls: string[], ordinal: number, effects: Array<{ op: string, text: string, full: string }>, text: string }} Entry
+ *   short: number, gone?: boolean, owned: boolean, in_cart: number, falls: string[], ordinal: number, effects: Array<{ op: string, text: string, full: string }>, text: string }} Entry
  */
 
 /** What is on sale in a view: it is asked for ten times in one drawing. @type {WeakMap<object, Entry[]>} */
@@ -115,7 +115,9 @@ function tile(ctx, entry) {
         ? lockWords(ctx, entry, true)
         : entry.short
           ? say("market.short", { n: entry.short })
-          : "";
+          : entry.gone
+            ? say("lock.gone_before")
+            : "";
   const label = `${entryName(ctx, entry.action)}, ${ctx.words("desk.price", { n: entry.cost })}${state ? `, ${state}` : ""}`;
   const name = entryName(ctx, entry.action);
   const content = html`<span class="tm-tile-head ${name.length > LONG_NAME || name.split(" ").some((word) => word.length > LONG_WORD) ? "long" : ""}">${icon(picture(entry))}<b>${name}</b></span>
@@ -247,7 +249,9 @@ export function itemSheet(ctx, key) {
       ? lockWords(ctx, entry)
       : entry.short
         ? say("market.short", { n: entry.short })
-        : "";
+        : entry.gone
+          ? say("lock.gone_before")
+          : "";
   const put = (/** @type {any} */ choice) => {
     ctx.memory.selected = null;
     ctx.sound("coin");

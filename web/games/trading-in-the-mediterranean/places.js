@@ -44,7 +44,7 @@ export function place(ctx, seat, where) {
     <header>
       ${seatMark(seat)} <h2><button class="tm-who" data-key="place ${seat}" @click=${() => ctx.open("holdings", seat)}>${called(ctx, seat)}</button></h2>
       <span class="tm-aside">${ctx.players[seat].given ?? ctx.players[seat].name}</span>
-      ${player.hand_size ? html`<b class="tm-size">${player.hand_size}<span>${say(player.open_hand ? "place.open" : "place.cards", { n: player.hand_size })}</span></b>` : nothing}
+      ${player.hand_size ? html`<b class="tm-size">${player.hand_size}<span>${say(player.open_hand ? "place.open" : "place.cards", { n: player.hand_size, m: player.draws })}</span></b>` : nothing}
     </header>
     ${ctx.view.turn.phase === 6 ? forces(ctx, player) : ctx.view.turn.phase === 4 && player.used.length ? used(ctx, player) : fronts(ctx, player, away)}
     ${away ? html`<p class="tm-why"><span>${ctx.words("refusal.neighbours_only")}</span><em>${say("place.away")}</em> ${ctx.rule("TM-152")}</p>` : wants(ctx, player)}

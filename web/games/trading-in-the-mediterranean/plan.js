@@ -2,10 +2,11 @@
 
 import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
-import { seatMark } from "../../parts/seat.js";
-import { called, coin, me, named, say, signed, sumOf, told } from "./common.js";
+import { seatClass, seatMark } from "../../parts/seat.js";
+import { called, coin, me, named, pointsOf, say, signed, sumOf, told } from "./common.js";
 import { weighed } from "./draft.js";
 import { entriesOf, entryName, lookedAt, picture } from "./market.js";
+import { t } from "../../words.js";
 import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
@@ -14,16 +15,42 @@ import { lockWords, toggleWish, wishesOf } from "./wishes.js";
 export function plan(ctx) {
   if (ctx.eyes === null || !ctx.view.market || ctx.view.turn.phase === 6) return nothing;
   return html`<section class="tm-plan" aria-label=${say("plan.title")} tabindex="0">
-    <header><h2>${say("plan.title")}</h2><span class="tm-soft">${say(buying(ctx) ? "plan.with_cart" : "plan.on_show")}</span></header>
-    ${buying(ctx) ? nothing : onShow(ctx)} ${planned(ctx)}
+    <header><h2>${say("plan.title")}</h2>${buying(ctx) ? html`<span class="tm-soft">${say("plan.with_cart")}</span>` : news(ctx)}</header>
+    ${planned(ctx)}
   </section>`;
 }
+
+/** What the others did: told in a drawer, since all of the board is in use. @param {Ctx} ctx */
+const news = (ctx) =>
+  html`<button class="tm-news" data-key="news" @click=${() => ctx.open("since")}>${icon("hourglass")} <span>${t("strip.title")}</span></button>`;
 
 /** @param {Ctx} ctx */
 const buying = (ctx) => ctx.view.turn.phase === 5;
 
 /** What is wished for, what the next age needs, points and war. @param {Ctx} ctx */
-const planned = (ctx) => html`${wishes(ctx)} ${ages(ctx)} ${buying(ctx) ? ledger(ctx) : war(ctx)}`;
+const planned = (ctx) =>
+  buying(ctx)
+    ? html`${wishes(ctx)} ${ages(ctx)} ${ledger(ctx)}`
+    : html`${engine(ctx)} ${wishes(ctx)} ${ages(ctx)} ${war(ctx)} ${onShow(ctx)}`;
+
+/** Where plan and shields find no room beside the board: both in one line above it. @param {Ctx} ctx */
+export function brief(ctx) {
+  if (!me(ctx) || !ctx.view.market || ctx.view.turn.phase === 6) return nothing;
+  const { sum, now, after } = wished(ctx);
+  return html`<div class="tm-in-brief">${ctx.view.order.map((/** @type {number} */ seat) => html`<button class="tm-who" data-key="brief ${seat}" @click=${() => ctx.open("holdings", seat)}>${seatMark(seat, { label: called(ctx, seat) })} ${pointsOf(ctx, seat)}</button>`)}
+    <span>${say("plan.turn_cards")} <b>${me(ctx).draws}</b></span>
+    ${sum ? html`<span>${say("plan.wishes_brief", { sum, n: now })}${after === now ? nothing : html` <em class=${after > now ? "good" : "bad"}>${say("plan.deal", { n: after })}</em>`}</span>` : nothing}
+    ${news(ctx)}<button data-key="brief plan" @click=${() => ctx.open("plan")}>${say("plan.title")} ›</button></div>`;
+}
+
+/** How many cards everybody gets in each turn: cities are the engine. @param {Ctx} ctx */
+function engine(ctx) {
+  const most = Math.max(...ctx.view.players.map((/** @type {any} */ { draws }) => draws));
+  const { left } = ctx.view.turn;
+  return html`<div class="tm-engine"><h3>${say("plan.turn_cards")}</h3>
+    <ul>${[.../** @type {any[]} */ (ctx.view.players)].sort((one, two) => two.draws - one.draws).map(({ seat, draws }) => html`<li class=${seatClass(seat)}>${seatMark(seat)} <span>${called(ctx, seat)}</span> <i ${vars({ "--part": `${(100 * draws) / most}%` })}></i> <b>${draws}</b></li>`)}</ul>
+    <p class="tm-soft">${say(left ? "plan.city" : "plan.last_turn", { n: left })}</p></div>`;
+}
 
 /** On a phone the plan is a drawer. @param {Ctx} ctx */
 export const planDrawer = (ctx) =>
@@ -76,13 +103,19 @@ const onShow = (ctx) => html`<div class="tm-show">
   <button class="tm-more" data-key="market" @click=${() => toMarket(ctx)}>${icon("greek-temple")} ${say("plan.more")}</button>
 </div>`;
 
-/** What one wishes for, against the income now and after the deal on the scale. @param {Ctx} ctx */
-function wishes(ctx) {
+/** What is wished for and costs, and the income now and after the deal on the scale. @param {Ctx} ctx */
+function wished(ctx) {
   const starred = entriesOf(ctx).filter(({ key, owned }) => wishesOf(ctx).includes(key) && !owned);
   const sum = starred.reduce((total, { cost }) => total + cost, 0);
   const { phase } = ctx.view.turn;
   const now = phase === 3 || phase === 2 ? (ctx.view.spend?.income ?? 0) : me(ctx).income;
-  const after = weighed(ctx)?.after.income ?? now;
+  return { starred, sum, now, after: weighed(ctx)?.after.income ?? now };
+}
+
+/** The wish list against the income. @param {Ctx} ctx */
+function wishes(ctx) {
+  const { starred, sum, now, after } = wished(ctx);
+  const { phase } = ctx.view.turn;
   const most = TENS * Math.ceil((Math.max(sum, now, after) + 1) / TENS);
   const short = sum - after;
   return html`<div class="tm-wishes">
@@ -130,6 +163,7 @@ function war(ctx) {
   const own = ctx.view.planned?.might ?? me(ctx).might;
   return html`<div class="tm-soon">
     <h3>${icon("crossed-swords")} ${say(coming.now ? "plan.war_now" : "plan.war", { space: coming.space })}</h3>
+    ${Object.keys(coming.gone).length ? html`<p class="tm-risk">${say("plan.gone", { n: Object.values(coming.gone).reduce((sum, n) => sum + Number(n), 0), what: Object.entries(coming.gone).map(([unit, n]) => ctx.words(`card.units_${unit}`, { n: Number(n) })) })}</p>` : nothing}
     <p class="tm-soft">${say("plan.defence", { n: own.defense, m: own.attack })} ${worst && worst.attack > 0 ? html`${seatMark(worst.seat)} <span class=${worst.attack > own.defense ? "tm-risk" : ""}>${say("plan.strike", { who: called(ctx, worst.seat), n: worst.attack })}</span>` : say("plan.nobody")}</p>
   </div>`;
 }

@@ -5,9 +5,9 @@ import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { stepper } from "../../parts/stepper.js";
 import { cardName, face } from "./cards.js";
-import { FRONT_ICONS, called, coin, me, odds, say, signed, told } from "./common.js";
+import { FRONT_ICONS, called, coin, me, percent, say, signed, told } from "./common.js";
 import { askFor, askLess, change, clear, draftOf, drafting, isEmpty, lets, toggleGive, weighed } from "./draft.js";
-import { consequence, gain, trackWords } from "./slips.js";
+import { cubesOf, gain, riskOf, termsOf, tone, trackWords } from "./slips.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
@@ -20,7 +20,7 @@ export function scale(ctx) {
   return html`<section class="tm-scale ${isEmpty(draft) ? "empty" : ""}" aria-label=${say("scale.region")} ${vars({ "--tilt": tilt })}>
     <svg class="tm-balance" viewBox="0 0 600 150" preserveAspectRatio="xMidYMin meet" aria-hidden="true">${svg`<g class="tm-beam"><path class="chain" d="M104 34L40 96M104 34L168 96M496 34L432 96M496 34L560 96"></path><path class="beam" d="M92 36C200 20 400 20 508 36L506 44C400 30 200 30 94 44Z"></path></g>
       <path class="post" d="M290 40L282 150H318L310 40Z"></path><circle class="pivot" cx="300" cy="34" r="13"></circle>`}</svg>
-    ${minePan(ctx)} ${whom(ctx)} ${theirPan(ctx)}
+    ${minePan(ctx)} ${whom(ctx, found)} ${theirPan(ctx)}
     <div class="tm-verdicts" aria-live="polite">${found ? html`${myVerdict(ctx, found)} ${theirVerdict(ctx, found)}` : howTo(ctx)}</div>
   </section>`;
 }
@@ -42,7 +42,7 @@ function minePan(ctx) {
   const cards = ctx.view.hand.filter((/** @type {any} */ card) => draft.give.includes(card.card));
   return html`<div class="tm-pan mine" role="group" aria-label=${say("scale.you_give")}>
     <h3 class=${ctx.eyes === null ? "" : seatClass(ctx.eyes)}>${ctx.eyes === null ? nothing : seatMark(ctx.eyes)} ${say("scale.you_give")}</h3>
-    <div class="tm-dish">
+    <div class="tm-dish" data-keep>
       ${
         cards.length
           ? html`<div class="tm-laid">${cards.map(
@@ -65,12 +65,12 @@ function theirPan(ctx) {
   const title = draft.to === null ? say("scale.they_give") : say("scale.gives", { who: called(ctx, draft.to) });
   return html`<div class="tm-pan theirs" role="group" aria-label=${title}>
     <h3 class=${draft.to === null ? "" : seatClass(draft.to)}>${draft.to === null ? nothing : seatMark(draft.to)} ${title}</h3>
-    <div class="tm-dish">
+    <div class="tm-dish" data-keep>
       ${
         draft.want.length
           ? html`<div class="tm-laid">${draft.want.map(
               (front, at) => html`<button class="tm-lay" data-key="less ${at}" @click=${() => askLess(ctx, at)}>
-          ${told(words("desk.take_back", { card: words(`name.ask_${front}`) }), html`<span class="tm-card small tm-${front}"><span class="tm-front">${icon(FRONT_ICONS[front])}<b>${words(`name.ask_${front}`)}</b></span><span class="tm-back unseen">${say("card.unseen")}</span></span>`)}
+          ${told(words("desk.take_back", { card: words(`name.ask_${front}`) }), askedCard(ctx, front, at))}
         </button>`,
             )}</div>`
           : html`<span class="tm-slot">${say("scale.press_theirs")}</span>`
@@ -79,6 +79,16 @@ function theirPan(ctx) {
       ${draft.give_wp ? nothing : wealth(ctx, "want_wp", ctx.statics.most_asked)}</div>
     </div>
   </div>`;
+}
+
+/** A card that is asked for: the one in sight that would come, with its back where that is known. @param {Ctx} ctx @param {string} front @param {number} at */
+function askedCard(ctx, front, at) {
+  const { to } = draftOf(ctx);
+  const handle = weighed(ctx)?.cards?.[at] ?? -1;
+  const card = to === null ? null : ctx.view.players[to].cards.find((/** @type {any} */ each) => each.card === handle);
+  if (card?.back) return face(ctx, card, { small: true });
+  const name = ctx.words(front === "luxury" ? "name.luxury" : `name.ask_${front}`);
+  return html`<span class="tm-card small tm-${front}"><span class="tm-front">${icon(FRONT_ICONS[front])}<b>${name}</b></span><span class="tm-back unseen">${say("card.unseen")}</span></span>`;
 }
 
 /** Wealth on a pan: a coin that opens its stepper. @param {Ctx} ctx @param {"give_wp" | "want_wp"} part @param {number} most */
@@ -90,8 +100,8 @@ function wealth(ctx, part, most) {
   return html`<span class="tm-purse">${coin(value)}${stepper({ name: part, label: say(part === "give_wp" ? "scale.wealth_given" : "scale.wealth_asked"), value, most, change: (/** @type {number} */ n) => change(ctx, { [part]: n }) })}</span>`;
 }
 
-/** To whom the deal goes. @param {Ctx} ctx */
-function whom(ctx) {
+/** To whom the deal goes, and what it is worth. @param {Ctx} ctx @param {any} found */
+function whom(ctx, found) {
   const draft = draftOf(ctx);
   const others = ctx.view.partners ?? [];
   const fixed = draft.answers !== null;
@@ -103,22 +113,35 @@ function whom(ctx) {
     @click=${() => fixed || change(ctx, { to: seat })}
   >${told(seat === null ? ctx.words("choice.to_all") : ctx.words("choice.to", { who: called(ctx, seat) }), seat === null ? say("scale.all") : seatMark(seat))}</button>`;
   return html`<div class="tm-whom n-of-${others.length}" role="group" aria-label=${say("scale.to_whom")}>
+    ${found ? html`<span class="tm-seal tm-worthy ${tone(gain(found))}" aria-hidden="true">${signed(gain(found))}<small>${say("scale.worth")}</small></span>` : nothing}
     <span class="tm-soft">${say(fixed ? "scale.answer" : "scale.to_whom")}</span>
     <div>${others.map(chip)} ${chip(null)}</div>
     ${isEmpty(draft) ? nothing : html`<button class="tm-clear" data-key="clear" aria-label=${say("scale.clear")} title=${say("scale.clear")} @click=${() => clear(ctx)}>×</button>`}
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {any} found */
+/** What the deal is worth to me, term by term. @param {Ctx} ctx @param {any} found */
 function myVerdict(ctx, found) {
   const change = gain(found);
-  const more = consequence(ctx, found);
-  return html`<div class="tm-verdict mine ${change > 0 ? "good" : change < 0 ? "bad" : ""}">
-    <p><span>${say("scale.income")}</span> <b>${found.before.income} → ${found.after.income}</b> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
-    ${more.length ? html`<p>${more.map(({ text, tone }, at) => html`${at ? html`<i> · </i>` : nothing}<span class=${tone}>${text}</span>`)}</p>` : nothing}
-    ${found.unseen && found.risk ? html`<p class="tm-risk">${say("deal.risk", { n: found.unseen, odds: odds(found.risk) })}</p>` : nothing}
+  const risk = riskOf(found);
+  const terms = [{ text: say("deal.income_term"), n: found.worth.income }, ...termsOf(ctx, found)];
+  return html`<div class="tm-verdict mine ${tone(change)}">
+    <p class="tm-sum"><span>${say("scale.income")}</span> <b>${found.before.income} → ${found.after.income}</b> <em class=${tone(change)}>${say("deal.worth", { n: signed(change) })}</em></p>
+    <p class="tm-terms">${terms.map(({ text, n }) => html`<span>${text} <b class=${tone(n)}>${signed(n)}</b></span>`)}${cubesOf(ctx, found).map(({ text, tone }) => html`<span class=${tone}>${text}</span>`)}${risk ? html`<span class="tm-risk">${risk}</span>` : nothing}</p>
   </div>`;
 }
+
+/** What the other will say, as far as one knows. @param {Ctx} ctx @param {any} theirs */
+function answerWords(ctx, { lacks, refused, knows, chance }) {
+  if (lacks) return say("scale.lacks");
+  if (refused) return say("scale.refused");
+  const sure = chance >= LIKELY ? "likely" : chance >= UNLIKELY ? "perhaps" : "unlikely";
+  const told = say(`scale.${sure}`, { n: percent(sure === "unlikely" ? 1 - chance : chance) });
+  return knows.length
+    ? `${told} ${say("scale.knows", { what: knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)) })}`
+    : told;
+}
+const [LIKELY, UNLIKELY] = [0.65, 0.35];
 
 /** @param {Ctx} ctx @param {any} found */
 function theirVerdict(ctx, found) {
@@ -126,16 +149,10 @@ function theirVerdict(ctx, found) {
   const { to } = draftOf(ctx);
   if (!theirs || to === null) return html`<div class="tm-verdict theirs"><p>${say("scale.whoever")}</p></div>`;
   const change = theirs.after - theirs.before + theirs.wealth;
-  const likely = theirs.knows.length
-    ? "scale.knows"
-    : change > 0
-      ? "scale.likely"
-      : change < 0
-        ? "scale.unlikely"
-        : "scale.perhaps";
+  const likely = !theirs.lacks && !theirs.refused && theirs.chance >= LIKELY;
   return html`<div class="tm-verdict theirs">
-    <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${change > 0 ? "good" : change < 0 ? "bad" : "even"}>${signed(change)}</em></p>
-    <p class=${change > 0 ? "tm-good-news" : "tm-soft"}>${say(likely, { what: theirs.knows.map((/** @type {string} */ name) => ctx.words(`name.${name}`)).join(", ") })}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""} ${setChanges(ctx, to)}</p>
+    <p>${seatMark(to)} <span>${say("scale.as_you_see", { who: called(ctx, to) })}</span> <em class=${tone(change)}>${signed(change)}</em></p>
+    <p class=${likely ? "tm-good-news" : "tm-soft"}><b>${answerWords(ctx, theirs)}</b>${theirs.wrongs ? ` ${say("scale.wrongs", { n: theirs.wrongs })}` : ""}${theirs.hidden ? ` ${say("scale.hidden", { n: theirs.hidden })}` : ""} ${setChanges(ctx, to)}</p>
     ${theirs.remembers && !theirs.knows.length ? html`<p class="tm-risk">${say("scale.remembers")}</p>` : nothing}
   </div>`;
 }
@@ -160,14 +177,27 @@ function setChanges(ctx, to) {
   return changes.length ? html`<span class="tm-soft tm-sets">${changes.join(", ")}</span>` : nothing;
 }
 
+/** The income that spending brings, after the calamities in hand; two numbers where it hangs on who takes what. @param {any} spend */
+export function spendingWords({ income, left: [low, high] = [income, income] }) {
+  return low === high ? String(low) : say("deal.between", { n: low, m: high });
+}
+
+/** Which calamities strike first, and what they take of the income. @param {Ctx} ctx @returns {string[]} */
+export function struckWords({ view: { spend }, words }) {
+  if (!spend?.calamities.length) return [];
+  const what = spend.calamities.map((/** @type {string} */ name) => words(`name.${name}`));
+  const taken = spend.income - spend.left[0];
+  return [say(taken ? "main.struck_of" : "main.struck", { what, n: taken, of: spend.income })];
+}
+
 /** What spending all that is not stored would bring, while one chooses what to store. @param {Ctx} ctx */
 export function outlook(ctx) {
   const { view, words } = ctx;
   if (!ctx.mine || view.turn.step !== "commit" || !view.spend) return nothing;
-  const { income, wealth, calamities } = view.spend;
+  const { wealth, calamities } = view.spend;
   return html`<section class="tm-outlook" aria-live="polite" aria-label=${say("outlook.title")}>
     <h2>${say("outlook.title")}</h2>
-    <p>${coin(income)} ${say("outlook.income")}${wealth ? html` · ${say("deal.wealth", { n: signed(wealth) })}` : nothing}</p>
+    <p>${coin(spendingWords(view.spend))} ${say("outlook.income")}${wealth ? html` · ${say("deal.wealth")} ${signed(wealth)}` : nothing}</p>
     ${["government", "religion"].map((track) => {
       const to = view.spend[track];
       return to.now === to.after

@@ -142,14 +142,22 @@ export const retell = (ctx, deeds) =>
   inRuns(
     deeds,
     ({ lines }) => (lines[0].kind === "used" ? "used" : ""),
-    (sort, run) =>
-      run[1]
-        ? say(sort, {
-            who: ctx.who(run[0].seat),
-            what: run.map(({ lines }) => ctx.words(`name.${Object.keys(ctx.statics.items)[lines[0].event[2]]}`)),
-          })
-        : "",
+    (_, run) => (run[1] ? usedTogether(ctx, run) : ""),
   );
+
+/** What somebody used in a row, as one piece of news. @param {Ctx} ctx @param {Deed[]} deeds */
+export const sums = (ctx, deeds) =>
+  ctx.players.flatMap(({ seat }) => {
+    const uses = deeds.filter((deed) => deed.seat === seat && deed.lines[0]?.kind === "used");
+    return uses.length ? [{ deed: uses[0], text: usedTogether(ctx, uses), weight: 1 }] : [];
+  });
+
+/** @param {Ctx} ctx @param {Deed[]} uses */
+const usedTogether = (ctx, uses) =>
+  say("used", {
+    who: ctx.who(uses[0].seat),
+    what: uses.map(({ lines }) => ctx.words(`name.${Object.keys(ctx.statics.items)[lines[0].event[2]]}`)),
+  });
 
 /** @param {Ctx} ctx @param {Deed} deed @returns {Scene[]} */
 export function scenes(ctx, deed) {

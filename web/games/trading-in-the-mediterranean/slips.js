@@ -4,14 +4,17 @@ import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatClass, seatMark } from "../../parts/seat.js";
 import { mini } from "./cards.js";
-import { SEATS, around, called, coin, odds, say, sideOf, signed, told } from "./common.js";
+import { around, called, coin, percent, say, sideOf, signed, told } from "./common.js";
 import { turnOver } from "./draft.js";
 import { speechOf } from "./speech.js";
 
 /** @typedef {import("./common.js").Ctx} Ctx */
 
-/** What changes in income. @param {any} effect */
-export const gain = (effect) => effect.after.income - effect.before.income;
+/** What a deal is worth: its terms, put into income, together. @param {any} effect @returns {number} */
+export const gain = (effect) => effect.worth.sum;
+
+/** Good or bad news. @param {number} n */
+export const tone = (n) => (n > 0 ? "good" : n < 0 ? "bad" : "even");
 
 /** What stands on one side of an offer. @param {Ctx} ctx @param {any[]} cards @param {string[]} fronts @param {number} wealth @param {Record<string, string>} [claims] */
 export function goods(ctx, cards, fronts, wealth, claims = {}) {
@@ -22,30 +25,31 @@ export function goods(ctx, cards, fronts, wealth, claims = {}) {
   )}${fronts.map((front) => html`<span class="tm-good" role="img" aria-label=${words(`name.ask_${front}`)}>${mini(front)}</span>`)}${wealth ? html`<span class="tm-good" role="img" aria-label=${words("card.wp", { n: wealth })}>${coin(wealth)}</span>` : nothing}${cards.length + fronts.length + wealth ? nothing : html`<span class="tm-soft">${words("desk.nothing")}</span>`}`;
 }
 
-/** What an offer does apart from the income, and whether that is good. @param {Ctx} ctx @param {any} effect @returns {Array<{ text: string, tone: string }>} */
-export function consequence(ctx, effect) {
+/** The terms of a deal beside the income, each with what it is worth. @param {Ctx} ctx @param {any} effect @returns {Array<{ text: string, n: number }>} */
+export function termsOf(ctx, { worth, leaves, unseen }) {
   const { words } = ctx;
-  /** @type {Array<{ text: string, tone: string }>} */
-  const parts = [];
-  // What is paid now, and what the backs that come and go bring when they are spent.
-  const wealth = effect.wealth + effect.after.wealth - effect.before.wealth;
-  if (wealth) parts.push({ text: say("deal.wealth", { n: signed(wealth) }), tone: wealth > 0 ? "good" : "bad" });
-  for (const name of effect.leaves)
-    parts.push({ text: say("deal.leaves", { what: words(`name.${name}`) }), tone: "good" });
-  for (const name of effect.comes)
-    parts.push({ text: say("deal.comes", { what: words(`name.${name}`) }), tone: "bad" });
-  for (const track of ["government", "religion"]) {
-    const before = effect.before[track];
-    const after = effect.after[track];
-    const higher = after.level_after - before.level_after;
-    if (before.after !== after.after)
-      parts.push({
-        text: trackWords(ctx, track, after.after, after.level_after),
-        tone: higher > 0 ? "good" : higher < 0 ? "bad" : "",
-      });
-  }
-  return parts;
+  return [
+    ...(worth.wealth ? [{ text: say("deal.wealth"), n: worth.wealth }] : []),
+    ...worth.calamities.map((/** @type {[string, number]} */ [name, n], /** @type {number} */ at) => ({
+      text: say(at < leaves.length ? "deal.leaves" : "deal.comes", { what: words(`name.${name}`) }),
+      n,
+    })),
+    ...(worth.unseen ? [{ text: say("deal.unseen", { n: unseen }), n: worth.unseen }] : []),
+  ];
 }
+
+/** Where the cubes would go, and whether that is good. @param {Ctx} ctx @param {any} effect @returns {Array<{ text: string, tone: string }>} */
+export const cubesOf = (ctx, { before, after }) =>
+  ["government", "religion"]
+    .filter((track) => before[track].after !== after[track].after)
+    .map((track) => ({
+      text: trackWords(ctx, track, after[track].after, after[track].level_after),
+      tone: tone(after[track].level_after - before[track].level_after),
+    }));
+
+/** The risk of backs that nobody told, and what the deal is worth where one of them is a calamity. @param {any} effect */
+export const riskOf = ({ unseen, risk, worth }) =>
+  unseen && risk ? say("deal.risk", { n: percent(risk), worth: signed(worth.bad) }) : "";
 
 /** Where a cube stands, in words. @param {Ctx} ctx @param {string} track @param {number} space @param {number} level */
 export const trackWords = (ctx, track, space, level) =>
@@ -54,8 +58,8 @@ export const trackWords = (ctx, track, space, level) =>
     : say("deal.track_none", { track: say(`track.${track}`) });
 
 /** The seal. @param {any} effect */
-const seal = (effect) =>
-  html`<span class="tm-seal ${gain(effect) > 0 ? "good" : gain(effect) < 0 ? "bad" : "even"}" aria-hidden="true">${signed(gain(effect))}</span>`;
+export const seal = (effect) =>
+  html`<span class="tm-seal ${tone(gain(effect))}" aria-hidden="true">${signed(gain(effect))}</span>`;
 
 /** What can be answered to an offer: yes, another offer, no; null: nothing now. @param {Ctx} ctx @param {any} offer */
 function answers(ctx, offer) {
@@ -74,8 +78,8 @@ function answers(ctx, offer) {
   </div>`;
 }
 
-/** @param {Ctx} ctx @param {any} offer @param {number} rank where it stands among all, best first */
-function slip(ctx, offer, rank) {
+/** @param {Ctx} ctx @param {any} offer @param {number} rank where it stands among all, best first @param {string} place which of its maker's it is, where there are several */
+function slip(ctx, offer, rank, place) {
   const { effect } = offer;
   const maker = called(ctx, offer.maker);
   const title = say(offer.counter ? "slip.answers" : offer.to === null ? "slip.offers_all" : "slip.offers", {
@@ -83,16 +87,18 @@ function slip(ctx, offer, rank) {
   });
   const accept = ctx.find("accept", offer.number);
   const income = say("deal.income", { n: effect.before.income, m: effect.after.income });
-  const summary = `${title}: ${accept?.label ?? ""} ${income}`;
-  const more = consequence(ctx, effect)
-    .map(({ text }) => text)
-    .join(" · ");
+  const worth = say("deal.worth", { n: signed(gain(effect)) });
+  const summary = `${title}: ${accept?.label ?? ""} ${worth} ${income}`;
+  const more = [
+    ...termsOf(ctx, effect).map(({ text, n }) => `${text} ${signed(n)}`),
+    ...cubesOf(ctx, effect).map(({ text }) => text),
+  ].join(" · ");
   const speech = speechOf(ctx, offer);
-  const risk = effect.unseen && effect.risk ? say("deal.risk", { n: effect.unseen, odds: odds(effect.risk) }) : "";
+  const risk = riskOf(effect);
   return html`<article class="tm-slip ${seatClass(offer.maker)}" data-offer=${offer.number} aria-label=${summary} ${vars({ "--rank": rank })}>
-    <header>${seatMark(offer.maker)} <h3>${title}</h3></header>
+    <header>${seatMark(offer.maker)} <h3>${title}</h3><small>${place || (ctx.view.turn.round < offer.expires ? say("slip.until", { n: offer.expires }) : "")}</small></header>
     <div class="tm-swap"><span class="tm-maker">${seatMark(offer.maker)}</span>${goods(ctx, offer.give, [], offer.give_wp, offer.claims)} <span class="tm-for">${say("slip.for_your")}</span><span class="tm-for brief" aria-hidden="true">${say("slip.for")}</span> ${goods(ctx, [], offer.want, offer.want_wp)} ${seal(effect)}</div>
-    <p class="tm-effect ${more || risk ? "" : "plain"}" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { odds: odds(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i><span class="tm-beyond">${more}</span>` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
+    <p class="tm-effect ${more || risk ? "" : "plain"}" title="${income}${more ? ` · ${more}` : ""} ${risk}"><span class="tm-risk brief" aria-hidden="true">${risk ? say("deal.risk_brief", { n: percent(effect.risk) }) : nothing}</span><b>${income}</b>${more ? html`<i> · </i><span class="tm-beyond">${more}</span>` : nothing}${risk ? html` <span class="tm-risk">${risk}</span>` : nothing}</p>
     ${speech ? html`<p class="tm-said">${say("speech.quoted", { words: speech })}</p>` : nothing}
     ${answers(ctx, offer) ?? (ctx.view.settling || ctx.replaying ? nothing : html`<p class="tm-soft">${say("slip.wait")}</p>`)}
   </article>`;
@@ -128,22 +134,8 @@ function folded(ctx, aside) {
   </div>`;
 }
 
-/** Which slips lie where: before their maker while there is room, else at the emptier end of the table. @param {Ctx} ctx @param {any[]} put best first @param {number} own */
-function piles(ctx, put, own) {
-  const others = around(ctx);
-  const places = SEATS[others.length] ?? [];
-  const end = (/** @type {string} */ place) =>
-    others.length > 3 ? ["left", "right"].find((side) => place.endsWith(side)) : place;
-  /** @type {Record<string, any[]>} */
-  const lying = { left: [], top: [], right: [] };
-  for (const offer of put) {
-    const home = end(places[others.indexOf(offer.maker)] ?? "");
-    const emptier = lying.left.length + own <= lying.right.length ? "left" : "right";
-    const room = home === "top" ? !lying.top.length : home && lying[home].length < 2;
-    lying[room && home ? home : emptier].push(offer);
-  }
-  return lying;
-}
+/** Whose column has most room: there lies what is one's own, and what is not put to one. @param {any[][]} lying */
+const roomiest = (lying) => lying.reduce((best, pile, at) => (pile.length < lying[best].length ? at : best), 0);
 
 /** All offers that one sees; one's own and what is folded at the left. @param {Ctx} ctx */
 export function slips(ctx) {
@@ -155,12 +147,15 @@ export function slips(ctx) {
     .sort((/** @type {any} */ one, /** @type {any} */ two) => gain(two.effect) - gain(one.effect));
   const mine = view.offers.filter((/** @type {any} */ offer) => offer.maker === ctx.eyes);
   const aside = waiting.filter((/** @type {any} */ offer) => offer.aside);
-  const lying = piles(ctx, put, mine.length + Math.min(1, aside.length));
-  const laid = (/** @type {string} */ where) => lying[where].map((offer) => slip(ctx, offer, put.indexOf(offer)));
-  const crowded = (/** @type {number} */ n) => (n > 2 ? "crowded three" : n > 1 ? "crowded" : "");
-  return html`<section class="tm-slips n-${around(ctx).length}" aria-label=${say("slip.region")}>
-    ${lying.left.length + mine.length + aside.length ? html`<div class="tm-pile at-left ${crowded(lying.left.length + mine.length)}">${laid("left")} ${mine.map((/** @type {any} */ offer) => ownSlip(ctx, offer))} ${folded(ctx, aside)}</div>` : nothing}
-    ${lying.top.length ? html`<div class="tm-pile at-top">${laid("top")}</div>` : nothing}
-    ${lying.right.length ? html`<div class="tm-pile at-right ${crowded(lying.right.length)}">${laid("right")}</div>` : nothing}
+  const lying = around(ctx).map((seat) => put.filter((/** @type {any} */ { maker }) => maker === seat));
+  const room = roomiest(lying);
+  const beside = mine.length + Math.min(1, aside.length);
+  return html`<section class="tm-slips" aria-label=${say("slip.region")}>
+    ${lying.map((pile, at) =>
+      pile.length || (at === room && beside)
+        ? html`<div class="tm-pile ${pile.length > 1 || (pile.length && at === room && beside) ? "several" : ""}" tabindex=${pile.length > 1 ? 0 : nothing} ${vars({ "--column": at + 1 })}>${pile.map((/** @type {any} */ offer, /** @type {number} */ which) => slip(ctx, offer, put.indexOf(offer), pile.length > 1 ? say("slip.of", { n: which + 1, of: pile.length }) : ""))}
+            ${at === room ? html`${mine.map((/** @type {any} */ offer) => ownSlip(ctx, offer))} ${folded(ctx, aside)}` : nothing}</div>`
+        : nothing,
+    )}
   </section>`;
 }

@@ -1,20 +1,20 @@
 // Trading in the Mediterranean on the match frame: a round table with a balance in its middle.
 
-import { html, nothing } from "../../lit.js";
+import { html, nothing, vars } from "../../lit.js";
 import { icon } from "../../parts/icon.js";
 import { seatMark } from "../../parts/seat.js";
 import { clock, clockPainted } from "./clock.js";
-import { called, me, pointsOf, say, speaking, step } from "./common.js";
-import { dock, held, mat } from "./dock.js";
+import { around, called, me, pointsOf, say, signed, speaking, step } from "./common.js";
+import { dock, held, mat, stopStoring, storing } from "./dock.js";
 import { clear, draftOf, draftPainted, drafting, hindrance, isEmpty, posting, send } from "./draft.js";
 import { holdings } from "./holdings.js";
 import { itemSheet, stalls } from "./market.js";
 import { lanes } from "./lanes.js";
 import { places, tableTop } from "./places.js";
-import { needs, plan, planDrawer } from "./plan.js";
-import { askSheet, claimSheet, outlook, scale } from "./scale.js";
-import { caption, retell, scenes } from "./scenes.js";
-import { slips } from "./slips.js";
+import { brief, needs, plan, planDrawer } from "./plan.js";
+import { askSheet, claimSheet, outlook, scale, spendingWords, struckWords } from "./scale.js";
+import { caption, retell, scenes, sums } from "./scenes.js";
+import { gain, slips } from "./slips.js";
 import { story } from "./story.js";
 import css from "./style.css" with { type: "text" };
 import { tray } from "./tray.js";
@@ -41,7 +41,7 @@ function board(ctx) {
   if (shopping(ctx)) ctx.memory.stripOff = ctx.frame.index;
   return html`<div class="tm-board phase-${ctx.view.turn.phase} ${drafting(ctx) && !isEmpty(draftOf(ctx)) ? "weighing" : ""}" tabindex="-1">
   ${tableTop(ctx)}
-  ${shopping(ctx) ? html`${tray(ctx)} ${needs(ctx)} ${stalls(ctx)}` : html`<div class="tm-hall">${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${held(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
+  ${shopping(ctx) ? html`${tray(ctx)} ${needs(ctx)} ${stalls(ctx)}` : html`${brief(ctx)}<div class="tm-hall ${ctx.view.turn.phase === 6 ? "" : "rows"}" ${vars({ "--columns": around(ctx).length })}>${lanes(ctx)} ${places(ctx)} ${slips(ctx)} ${tray(ctx)} ${outlook(ctx)} ${scale(ctx)} ${held(ctx)} ${ownMat(ctx)}</div> ${council(ctx)}`}
 </div>`;
 }
 
@@ -82,8 +82,9 @@ function main(ctx) {
     case "commit": {
       const kept = ctx.view.hand.filter((/** @type {any} */ card) => card.keep).length;
       return one("commit", {
-        label: say("main.commit", { n: ctx.view.spend?.income ?? 0 }),
-        detail: say("main.commit_keep", { n: kept }),
+        label: say("main.commit", { n: spendingWords(ctx.view.spend) }),
+        detail: [...struckWords(ctx), say("main.commit_keep", { n: kept })].join(" · "),
+        means: "commit",
       });
     }
     case "shop": {
@@ -94,7 +95,11 @@ function main(ctx) {
         actions: cart.map((/** @type {any} */ _, /** @type {number} */ at) => ["put_back", cart.length - 1 - at]),
       };
       return [
-        ...one("done", { icon: "wax-seal", detail: left > 0 ? say("main.lost", { n: left }) : "" }),
+        ...one("done", {
+          icon: "wax-seal",
+          detail: left > 0 ? say("main.lost", { n: left }) : "",
+          ask: left > 0 && (ctx.find("buy") || ctx.find("recruit")) ? say("main.lost", { n: left }) : "",
+        }),
         ...(cart.length ? [empty] : []),
       ];
     }
@@ -103,7 +108,7 @@ function main(ctx) {
       return choice ? [{ label: say("main.array"), choice, icon: "wax-seal" }] : [];
     }
     case "target":
-      return one("peace");
+      return one("peace", { ask: victory(ctx) });
     case "spoils":
       return one("plunder", { label: say("main.plunder", { n: ctx.view.war?.loot?.left ?? 0 }) });
     case "diplomacy":
@@ -119,18 +124,43 @@ function main(ctx) {
   }
 }
 
+/** What could be taken by an attack now. @param {Ctx} ctx */
+function victory(ctx) {
+  const best = [...(ctx.view.war?.margins ?? [])].sort((one, two) => two.margin - one.margin)[0];
+  return best && best.margin > 0 ? say("ask.victory", { n: best.margin, who: called(ctx, best.seat) }) : "";
+}
+
 /** At the market: send what lies on the scale, or be done. @param {Ctx} ctx @returns {MainButton[]} */
 function market(ctx) {
   const draft = draftOf(ctx);
   const waiting = ctx.view.waiting?.length ?? 0;
-  const done = { label: say(waiting ? "main.refuse_rest" : "main.pass", { n: waiting }), choice: ctx.find("pass") };
+  const { turn, offers } = ctx.view;
+  const alone = !waiting && isEmpty(draft) && offers.every((/** @type {any} */ { maker }) => maker !== ctx.eyes);
+  const done = {
+    label: say(waiting ? "main.refuse_rest" : "main.pass", { n: waiting }),
+    choice: ctx.find("pass"),
+    ask: refusing(ctx) || (isEmpty(draft) ? "" : say("ask.unsent")),
+    detail: alone && turn.round < turn.rounds ? say("main.pass_ends") : "",
+  };
   const drop = ctx.find("drop");
   if (drop) return [...(isEmpty(draft) ? [] : [offer(ctx)]), { label: say("main.drop"), choice: drop }];
   if (isEmpty(draft)) {
     const rest = ctx.find("rest");
-    return [done, ...(rest ? [{ label: say("main.rest"), detail: say("main.rest_why"), choice: rest }] : [])];
+    const ask = waiting ? say("ask.waiting", { n: waiting }) : me(ctx).open_hand ? say("ask.open_hand") : "";
+    return [done, ...(rest ? [{ label: say("main.rest"), detail: say("main.rest_why"), choice: rest, ask }] : [])];
   }
   return [offer(ctx), done];
+}
+
+/** What is refused by being done, where it is worth something. @param {Ctx} ctx */
+function refusing({ view }) {
+  const best = Math.max(
+    0,
+    ...view.offers
+      .filter((/** @type {any} */ { number }) => view.waiting?.includes(number))
+      .map((/** @type {any} */ { effect }) => gain(effect)),
+  );
+  return best ? say("ask.refuses", { n: signed(best) }) : "";
 }
 
 /** The button that sends what lies on the scale. @param {Ctx} ctx @returns {MainButton} */
@@ -161,9 +191,8 @@ function sheet(ctx, id) {
 function shield(ctx, seat) {
   const player = ctx.view.players[seat];
   if (player.sealed) return html`${icon("wax-seal")} ${say("place.sealed")}`;
-  if ("wealth" in ctx.view.scores[seat])
-    return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
-  return html`${say("points.wealth")}`;
+  if (ctx.frame.outcome) return ctx.players[seat].called === called(ctx, seat) ? nothing : called(ctx, seat);
+  return say("points.wealth");
 }
 
 export const frame = {
@@ -178,6 +207,7 @@ export const frame = {
   sheet,
   scenes,
   caption,
+  sums,
   retell,
   drawers: {
     plan: planDrawer,
@@ -188,6 +218,12 @@ export const frame = {
 };
 
 export const keys = [
+  {
+    key: "Escape",
+    label: say("keys.store"),
+    run: stopStoring,
+    when: (/** @type {Ctx} */ ctx) => ctx.memory.storing && storing(ctx) && !ctx.memory.drawer && ctx.selected === null,
+  },
   {
     key: "x",
     label: say("keys.clear"),
@@ -206,5 +242,6 @@ export const keys = [
 export function painted(ctx) {
   clockPainted(ctx);
   draftPainted(ctx);
+  if (ctx.memory.storing && !storing(ctx)) ctx.memory.storing = null;
   if (ctx.frame.forced) ctx.memory.forced = ctx.frame.index + 1;
 }

@@ -27,6 +27,8 @@ BLIND: dict[str, list[str]] = NUMBERS["blind"]
 LEARNED: dict[str, list[dict[str, float]]] = NUMBERS["weights"]
 """By kind of game and turns to come (from 1 on): the weights of the features of a board, 0 where none is named."""
 KEEN_TURNS: float = NUMBERS["keen_turns"]
+PART_POWER: dict[str, float] = NUMBERS["part_power"]
+"""By kind of game: how the bound on the worth of an unfinished monument bends; where none is named there is none."""
 WORST = -1e9
 """Less than anything is worth."""
 BEHIND = 0.01

@@ -60,6 +60,7 @@ from .value import (
     WALL,
     Weights,
     province_part,
+    unfinished,
 )
 from .war import Aftermath, War
 
@@ -255,15 +256,12 @@ class Planner:
                 best = [value + done for value in best]
                 continue
             points = monument.first if board.firsts >> number & 1 else monument.later
-            one = weights[PLACE[f"{monument.id}_part1"]] * points
-            two = weights[PLACE[f"{monument.id}_part2"]] * points
             worths = []
             for more in range(min(most, monument.boxes - filled) + 1):
-                part = (filled + more) / monument.boxes
                 if filled + more == monument.boxes:
                     worth = points + self.per["monuments"] + (weights[PLACE["wall"]] if number == WALL else 0.0)
                 else:
-                    worth = one * part + two * part * part
+                    worth = unfinished(weights, number, filled + more, points)
                 worths.append(worth)
             self._monument_rows.append((best, worths))
             best = [

@@ -8,7 +8,7 @@ from ....bots.base import Alternative, Budget, Knowledge, Thought, no_choice
 from ....bots.levels import Level, decide
 from ....bots.reasons import Weighed, gaps
 from ....kernel import Action, Game, Rng
-from ..data import FACE_NUMBER, FATE_DIE, ROLLS
+from ..data import FACE_NUMBER, FATE_DIE, MONUMENT_BOXES, MONUMENT_COUNT, MONUMENT_NUMBER, ROLLS
 from ..state import IronAgeState
 from ..steps.common import DONE, NEXT
 from .board import RIVAL_SHARE, board_of
@@ -37,6 +37,7 @@ class IronAgeBot:
         weighed = list(zip(choices, values, strict=True))
         if self.level.work:
             weighed = self._search(state, mind.seat, weighed, budget)
+        weighed = _finished_first(state, mind.seat, weighed)
         varied = state.seats > 1 and state.agenda[-1][0] == "second"
         whys = gaps(weighed, *_measure(state, choices)) if budget.reasons else [None] * len(weighed)
         alternatives = [Alternative(action, value, why) for (action, value), why in zip(weighed, whys, strict=True)]
@@ -184,6 +185,24 @@ class IronAgeBot:
         else:
             board = board_of(after, seat)
         return foresee(state, seat, board, turns, self.mood) - others
+
+
+def _finished_first(state: IronAgeState, seat: int, weighed: list[Weighed]) -> list[Weighed]:
+    """The stone that finishes a monument goes before one that does not: what can wait may come too late.
+
+    Looked at one turn further both orders seem the same, as the next turn lays the other stone.
+    """
+    if state.agenda[-1][0] != "build":
+        return weighed
+    stones = {row[0]: MONUMENT_NUMBER[str(row[0][1])] for row in weighed if row[0][0] == "monument"}
+    last = {
+        action for action, at in stones.items() if state.boxes[seat * MONUMENT_COUNT + at] == MONUMENT_BOXES[at] - 1
+    }
+    if not last or len(last) == len(stones):
+        return weighed
+    most = max(value for action, value in weighed if action in stones and action not in last)
+    dearest = max((row for row in weighed if row[0] in last), key=lambda row: row[1])
+    return [(action, max(value, most + BEHIND) if action == dearest[0] else value) for action, value in weighed]
 
 
 JUDGES: dict[str, Callable[[IronAgeBot, IronAgeState, int, list[Action]], list[float]]] = {

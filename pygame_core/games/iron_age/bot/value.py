@@ -21,7 +21,7 @@ from ..data import (
     WEALTH_POINTS,
 )
 from .board import Board
-from .numbers import BLIND, KEEN_TURNS, LEARNED, MOODS
+from .numbers import BLIND, KEEN_TURNS, LEARNED, MOODS, PART_POWER
 
 LEAST_SURPLUS, MOST_SURPLUS = -6, 9
 BY_DICE = (
@@ -51,6 +51,7 @@ def _names() -> Iterator[str]:
     yield from ("goods", "goods_bend0", "goods_bend1", "wealth", "ships", "ships_bend", "colonies", "pegs")
     yield from (development.id for development in DEVELOPMENTS)
     yield from (f"{name}_dice" for name in BY_DICE)
+    yield "part_power"  # no feature of a board: the bound on monuments begun goes with the weights
 
 
 NAMES = tuple(_names())
@@ -66,6 +67,8 @@ _PORT_BOX, _URNS, _CONQUEST, _WALL = (PLACE[name] for name in ("port_box", "urns
 _GOODS, _GOODS_BEND0, _GOODS_BEND1 = (PLACE[name] for name in ("goods", "goods_bend0", "goods_bend1"))
 _WEALTH, _SHIPS, _SHIPS_BEND = (PLACE[name] for name in ("wealth", "ships", "ships_bend"))
 _COLONIES, _PEGS = PLACE["colonies"], PLACE["pegs"]
+
+_PART_POWER = PLACE["part_power"]
 
 Weights = tuple[float, ...]
 
@@ -150,9 +153,39 @@ def features(board: Board) -> list[float]:
     return found
 
 
+def unfinished(weights: Weights, number: int, filled: int, points: int) -> float:
+    """What a monument begun is worth: as learned, but no more than its part of the finished one.
+
+    A fit of straight lines may think more of nine stones of ten than of ten; then the tenth would never be laid.
+    """
+    once, twice = _PARTS[number]
+    part = filled / MONUMENT_BOXES[number]
+    worth = (weights[once] * part + weights[twice] * part * part) * points
+    bend = weights[_PART_POWER]
+    if not bend:
+        return worth
+    whole: float = points + (weights[_WALL] if number == WALL else 0.0)
+    return min(worth, whole * float(part**bend))
+
+
+def _beyond_bounds(board: Board, weights: Weights) -> float:
+    """By how much the learned weights think too much of the monuments begun."""
+    excess = 0.0
+    for number, monument in enumerate(MONUMENTS):
+        filled = board.boxes[number]
+        if 0 < filled < monument.boxes:
+            points = monument.first if board.firsts >> number & 1 else monument.later
+            once, twice = _PARTS[number]
+            part = filled / monument.boxes
+            learned = (weights[once] * part + weights[twice] * part * part) * points
+            excess += learned - unfinished(weights, number, filled, points)
+    return excess
+
+
 def value(board: Board, weights: Weights, expansion: bool) -> float:
     """What the board should be worth at the end of the game."""
-    return points_now(board, expansion) + sum(map(lambda feature, weight: feature * weight, features(board), weights))
+    worth = points_now(board, expansion) + sum(map(lambda feature, weight: feature * weight, features(board), weights))
+    return worth - _beyond_bounds(board, weights) if weights[_PART_POWER] else worth
 
 
 # -- weights ----------------------------------------------------------------------------------------------------
@@ -163,10 +196,11 @@ NO_WEIGHTS: Weights = (0.0,) * len(NAMES)
 @cache
 def tables() -> dict[str, tuple[Weights, ...]]:
     """The learned weights by kind of game ("solo", "solo_colonies", "many", "many_colonies") and turns to come."""
-    return {
-        kind: (NO_WEIGHTS, *(tuple(row.get(name, 0.0) for name in NAMES) for row in rows))
-        for kind, rows in LEARNED.items()
-    }
+    found = {}
+    for kind, rows in LEARNED.items():
+        bound = {"part_power": PART_POWER.get(kind, 0.0)}
+        found[kind] = tuple(tuple({**row, **bound}.get(name, 0.0) for name in NAMES) for row in ({}, *rows))
+    return found
 
 
 def kind_of(seats: int, expansion: bool) -> str:

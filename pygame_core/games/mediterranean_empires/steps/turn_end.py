@@ -8,7 +8,7 @@ from ....kernel import Action, Automatic, Decision, Event
 from ....kernel.game import Frame
 from ..data import KIND_OF, SCENARIOS, SLUG, cards_in
 from ..state import AWARDS, EmpiresState
-from ..table import city_count, discard, draw, first_of, hidden_count, key_count, score
+from ..table import borne, city_count, discard, draw, first_of, hidden_count, key_count, score
 
 KEY_AWARD, LARGEST_AWARD, LARGEST_TIED, CAPITAL_PENALTY, PROGRESS_AWARD, PROGRESS_TIED = 1, 5, 3, -3, 3, 2
 DOUBLED_FROM = 3
@@ -143,7 +143,7 @@ class EndOfTurn(Automatic[EmpiresState]):
         for seat in state.order:
             points, cards = summed(reasons[seat])
             out += [("reason", seat, *row) for row in reasons[seat]]
-            out.append(("award", seat, points, cards))
+            out.append(("award", seat, borne(state, seat, points), cards))
             score(state, seat, points, AWARDS, out)
             state.limits[seat] = base + cards
         if state.turn >= state.options.turns:

@@ -16,6 +16,7 @@ from ..data import (
     ASKS,
     CLAIMS,
     FRONTS,
+    GOODS,
     GROUPS,
     ITEM_NUMBER,
     ITEMS,
@@ -24,6 +25,7 @@ from ..data import (
     K_GOOD,
     MEETS,
     SET_VALUE,
+    STAPLES,
     UNIT_COST,
     UNITS,
 )
@@ -39,7 +41,7 @@ from .numbers import ERRORS, HANDLING, OUT_OF_THE_QUESTION, TUNING
 from .shop import best_carts, fights, plan_worth, unarmed
 from .trade import Bargain, Haggler, fits, next_part, to_store
 from .value import USE_WORTH, Eye, Mat, Weights, front_runner, mat_worth, public_score
-from .war import array_worth, loot_worth, pays_off, speech, target_worth
+from .war import array_worth, loot_worth, pays_off, prospects, speech, target_worth
 
 Options = list[Alternative]
 NO_TABOO_WORTH = 0.5
@@ -112,6 +114,27 @@ def _no(haggler: Haggler, offer: Offer) -> Text:
     return why("no_nearly" if gain > 0 else "refuse")
 
 
+def _stored(world: TradingState, handle: int) -> Text:
+    """Why a card is kept: of a staple another is dealt next turn."""
+    good = K_GOOD[world.kind[handle]]
+    return why("store_pair", what=name(GOODS[good])) if good in STAPLES else why("store")
+
+
+SPOKEN = {"bribe": "bribe", "demand_wp": "demand", "yield": "yield", "decline": "decline"}
+"""What is paid, asked for or kept has a reason of its own."""
+
+
+def _talk(action: Action) -> Text:
+    """Why something is said before a war, or answered."""
+    return why(SPOKEN.get(str(action[0]), "talk"))
+
+
+def _split(world: TradingState, seat: int, split: tuple[int, ...]) -> Text:
+    """What an arrangement may take from one other, and lose to one that strikes with everything."""
+    takes, loses = prospects(world, seat, split)
+    return why("array", n=takes, m=loses)
+
+
 class TradingBot:
     """Judges every choice by what it is worth to its seat, as far as the seat can know."""
 
@@ -164,7 +187,7 @@ class TradingBot:
                 sign = 1 if ability.effect["toward"] in ("democracy", "venus") else -1
                 track = 1 if ability.effect["track"] == "religion" else 0
                 value = Eye(world, seat, self.weights).step_worth(track, sign)
-            options.append(Alternative(action, value, why("use")))
+            options.append(Alternative(action, value, compared(value, "why.gain")))
         return options, ERRORS.abilities
 
     def _card_costs(self, world: TradingState, seat: int) -> dict[int, float]:
@@ -222,7 +245,7 @@ class TradingBot:
         return options, ERRORS.evangelize
 
     def against_leader(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
-        """Look at, or blame, whoever is ahead."""
+        """Look at, or blame, whoever is ahead; send away units to whoever is behind."""
         step = world.agenda[-1][0]
         options: Options = []
         for action in choices:
@@ -230,9 +253,11 @@ class TradingBot:
             value = public_score(world, other) / 10
             if step == "scapegoat" and immune(world, other, Blaming._make(world.agenda[-1]).calamity):
                 value -= OUT_OF_THE_QUESTION
+            reason = "leader"
             if step == "send":
                 value = 2 * OUT_OF_THE_QUESTION if other == seat else -value
-            options.append(Alternative(action, value, why("leader")))
+                reason = "joins" if other == seat else "behind"
+            options.append(Alternative(action, value, why(reason)))
         return options, ERRORS.against_leader
 
     def harbor(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
@@ -400,7 +425,7 @@ class TradingBot:
         for action in choices:
             if action[0] == "keep":
                 value = 1.0 - HANDLING.in_order * missing.index(int(action[1])) if int(action[1]) in missing else -1.0
-                options.append(Alternative(action, value, why("store")))
+                options.append(Alternative(action, value, _stored(world, int(action[1]))))
             else:
                 options.append(
                     Alternative(action, 0.0 if action[0] == "commit" else -OUT_OF_THE_QUESTION, why("spend"))
@@ -490,7 +515,7 @@ class TradingBot:
         for action in choices:
             cart = strike_out(world, other, world.carts[other], int(action[1]))
             worth = plan_worth(Plan(world, other, cart), cart, self.weights)
-            options.append(Alternative(action, -worth, why("leader")))
+            options.append(Alternative(action, -worth, why("strike")))
         return options, ERRORS.judge
 
     # -- war
@@ -501,29 +526,32 @@ class TradingBot:
         options: Options = []
         for action in choices:
             if action[0] == "silent":
-                options.append(Alternative(action, 0.5, why("wait")))
+                options.append(Alternative(action, 0.5, why("silent")))
+            elif plan is not None and plan[0] == action[1]:
+                options.append(Alternative(action, 1.0, _talk(plan[1])))
             else:
-                options.append(Alternative(action, float(plan is not None and plan[0] == action[1]), why("talk")))
+                options.append(Alternative(action, 0.0, why("silent")))
         return options, ERRORS.diplomacy
 
     def message(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Say it."""
         plan = speech(world, seat, self.weights)
         wished = plan[1] if plan is not None else ("promise",)
-        return [Alternative(a, float(a == wished), why("talk")) for a in choices], ERRORS.message
+        return [Alternative(a, float(a == wished), _talk(a)) for a in choices], ERRORS.message
 
     def reply(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """To a bribe a promise, as words cost little; to a demand the money where the danger is worth it."""
         _, _, other, demanded = world.agenda[-1]
         pays = demanded and pays_off(world, seat, other, demanded)
         wished: Action = ("agree",) if not demanded else ("yield", demanded) if pays else ("decline",)
-        return [Alternative(a, float(a == wished), why("talk")) for a in choices], ERRORS.reply
+        return [Alternative(a, float(a == wished), _talk(a)) for a in choices], ERRORS.reply
 
     def array(self, world: TradingState, seat: int, choices: list[Action]) -> tuple[Options, float]:
         """Split the army by what it may win and must save."""
         options = [
-            Alternative(a, array_worth(world, seat, tuple(int(n) for n in a[1:]), self.weights), why("array"))
+            Alternative(a, array_worth(world, seat, split, self.weights), _split(world, seat, split))
             for a in choices
+            for split in (tuple(int(n) for n in a[1:]),)
         ]
         return options, ERRORS.array
 

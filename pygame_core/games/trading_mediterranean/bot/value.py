@@ -418,8 +418,16 @@ def mat_worth(world: TradingState, seat: int, mat: Mat, weights: Weights, new: l
         + cities * weights["city"] * left
         + 0.5 * min(MOST_STORE, store) * left
         + slots * WORTH.open_square * wars_left(world)
-        + attack * weights["army"] * wars_left(world)
+        + weights["army"] * _served(world, mat.units)
         - _exposed(world, seat, mat) * weights["unarmed"]
+    )
+
+
+def _served(world: TradingState, units: list[int]) -> int:
+    """The strength of units in all wars that they will see."""
+    return sum(
+        n * strength * sum(world.space <= war < gone for war in WARS)
+        for n, strength, gone in zip(units, STRENGTH, UNIT_GONE, strict=True)
     )
 
 

@@ -53,6 +53,22 @@ def array_worth(world: TradingState, seat: int, split: tuple[int, ...], weights:
     return weights["aggression"] * max(0.0, win) - ARMS.loss * max(0.0, loss) + ARMS.show * attack
 
 
+def prospects(world: TradingState, seat: int, split: tuple[int, ...]) -> tuple[int, int]:
+    """What an arrangement takes from the best target if that defends with half its army, and what it loses at most to
+    one that strikes with everything."""
+    attack = sum(n * s for n, s in zip(split, STRENGTH, strict=True))
+    defence = army(world, seat) - attack + war_mods(world, seat, 1)
+    sword = attack + war_mods(world, seat, 0) if attack else 0
+    takes = loses = 0
+    for other in world.order:
+        far = _distance(world, seat, other) if other != seat else 0
+        if other in reachable(world, seat):
+            takes = max(takes, sword - far - (army(world, other) + 1) // 2 - war_mods(world, other, 1))
+        if other != seat and seat in reachable(world, other) and army(world, other):
+            loses = max(loses, army(world, other) + war_mods(world, other, 0) - far - defence)
+    return takes, loses
+
+
 def target_worth(world: TradingState, seat: int, other: int, weights: Weights) -> float:
     """What attacking a seat brings: its margin, shared with those who may see it too; the leader rather than others."""
     gain = float(margin(world, seat, other))
