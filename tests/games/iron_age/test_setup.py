@@ -10,6 +10,7 @@ from pygame_core.games.iron_age.data import BOARD, ROWS
 from pygame_core.games.iron_age.state import IronAgeState, new_state
 from pygame_core.games.iron_age.steps.rounds import TURN
 from pygame_core.kernel import BadConfig, Rng
+from pygame_core.kernel.match import Match, Player
 
 
 def new(seats: int, **options: str) -> IronAgeState:
@@ -159,3 +160,10 @@ def test_what_runs_over_is_lost_at_once() -> None:
     events = go(state)
     assert ("overflow", 0, "food", 4) in events
     assert state.food == [15 - 4]
+
+
+def test_the_free_building_is_asked_of_its_player_by_name() -> None:
+    match = Match(GAME, GAME.configure(2, {"start": "1"}), 1, [Player("Anna"), Player("Ben")])
+    for name in ("Anna", "Ben"):
+        assert match.words(GAME.prompt(match.state)) == f"{name}: second port or province, free?"
+        match.play(("found", "port"))
