@@ -7,14 +7,14 @@ import { withPlayer } from "../../web/setup-form.js";
 const people = (...kinds) => kinds.map((kind) => ({ kind }));
 const GAMES = {
   "iron-age": { usual: { length: "full" }, short: { length: "short" } },
-  "trade-and-war": { usual: { turns: "20" }, short: { turns: "12" } },
+  "trade-and-war": { many: 2, usual: { turns: "20" }, short: { turns: "12" } },
   "mediterranean-empires": { usual: { turns: "3" }, long: { turns: "5" } },
-  "trading-in-the-mediterranean": { usual: { rounds: "full" }, short: { rounds: "quick" } },
+  "trading-in-the-mediterranean": { many: 5, usual: { rounds: "full" }, short: { rounds: "quick" } },
 };
 
 test("a match is as long as its options make it, in every game", () => {
-  for (const [slug, { usual, short, long }] of Object.entries(GAMES)) {
-    const seats = people("human", "bot", "bot", "bot").slice(0, slug === "trade-and-war" ? 2 : 4);
+  for (const [slug, { many = 4, usual, short, long }] of Object.entries(GAMES)) {
+    const seats = people("human", ...Array(many - 1).fill("bot"));
     const { minutes, decisions } = lengthOf(slug, { seats, options: usual });
     assert.ok(minutes >= 5 && decisions > 0, slug);
     if (short) assert.ok(lengthOf(slug, { seats, options: short }).decisions < 0.9 * decisions, slug);
