@@ -281,15 +281,21 @@ class Match(Generic[S]):
         return told
 
     def deeds(self, eyes: int | None, until: int | None = None) -> int:
-        """How many of the first `until` actions a seat has noticed: not those that were asked for discreetly and
-        had nothing to show, since their number would tell of a hand."""
+        """How many of the first `until` actions a seat has noticed: not those that were asked for discreetly and did
+        not show themselves, since their number would tell of a hand."""
         count = len(self.actions) if until is None else until
-        return count - sum(
-            self.seats[index] != eyes
-            and all(seen_by(event, self.witness(eyes, index)) is None for event in self.events[index + 1])
-            for index in self._acting
-            if index < count
-        )
+        return count - sum(not self.noticed(index, eyes) for index in self._acting if index < count)
+
+    def noticed(self, action: int, eyes: int | None) -> bool:
+        """Whether the eyes know that somebody decided here: they did themselves, everybody saw it, or it showed itself.
+
+        What only follows an answer, the dice after a pass, shows nothing of it.
+        """
+        if self.seats[action] == eyes or action not in self._acting:
+            return True
+        witness = self.witness(eyes, action)
+        first = next((seen for event in self.events[action + 1] if (seen := seen_by(event, witness)) is not None), None)
+        return first is not None and first[0] in self.game.reactions
 
     def last_lines(self, eyes: int | None, most: int) -> list[Line]:
         """The last lines with words, at most so many: what is further back is not even looked at."""
@@ -312,10 +318,6 @@ class Match(Generic[S]):
         """Whose an action was, so far as the eyes may know: who is asked discreetly is not named to the others."""
         seat = self.seats[action]
         return seat if eyes == seat else self._acting.get(action, seat)
-
-    def asked_discreetly(self, action: int) -> bool:
-        """Whether an action was one that the others may not have noticed being asked for."""
-        return action in self._acting
 
     def _counted(self, eyes: int | None) -> list[int]:
         """By action: how many entries the eyes see up to and with it."""

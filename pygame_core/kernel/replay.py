@@ -42,7 +42,7 @@ def steps_of(match: Match[Any], eyes: int | None) -> Steps:
     """The steps that somebody (None: an onlooker) may count; of a match that is over, every action."""
     if match.seat is None or not match.game.meta.hidden:
         return Steps(list(range(len(match) + 1)))
-    begins = [action for action in range(len(match)) if _asked_openly(match, action, eyes)]
+    begins = [action for action in range(len(match)) if match.noticed(action, eyes)]
     ends = [begins[0] if begins else len(match)]
     for begun, ended in pairwise([*begins, len(match)] if begins else []):
         # What showed nothing is no step: it belongs to the one before.
@@ -56,11 +56,3 @@ def steps_of(match: Match[Any], eyes: int | None) -> Steps:
 def _seen(match: Match[Any], action: int, eyes: int | None) -> list[Event]:
     """What the eyes see of what an action caused."""
     return [seen for event in match.events[action + 1] if (seen := seen_by(event, eyes)) is not None]
-
-
-def _asked_openly(match: Match[Any], action: int, eyes: int | None) -> bool:
-    """Whether the eyes know that somebody decided here: they did themselves, everybody saw it, or it showed itself."""
-    if match.seats[action] == eyes or not match.asked_discreetly(action):
-        return True
-    seen = _seen(match, action, eyes)
-    return bool(seen) and seen[0][0] in match.game.reactions

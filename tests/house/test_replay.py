@@ -123,6 +123,7 @@ def test_two_histories_that_nobody_can_tell_apart_have_the_same_replay(game: Ste
                 one.seats.count(eyes) == other.seats.count(eyes) and visible(one, eyes) == visible(other, eyes)
             ):
                 assert shown(one, eyes) == shown(other, eyes)
+                assert one.deeds(eyes) == other.deeds(eyes), "neither does the table count what nobody saw"
 
 
 @each_game

@@ -358,6 +358,7 @@ def test_a_branch_from_before_what_was_shown_is_practice() -> None:
 
 def test_what_was_asked_discreetly_is_not_counted_for_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(GAME), "discreet", lambda game, state: state.agenda[-1:] and state.agenda[-1][0] == "card")
+    monkeypatch.setattr(type(GAME), "reactions", ("revealed",))
     match = Match(GAME, GAME.configure(2), 3)
     rng = Rng.seeded(3)
     hidden = [0, 0]

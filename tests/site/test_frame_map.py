@@ -26,7 +26,8 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("slug", list(MAPS))
 def test_a_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest], slug: str) -> None:
     page = arrive(viewport={"width": 1920, "height": 1080}).open()
-    seated(page, slug, seats=MAPS[slug], **({"colonies": "on"} if slug == "iron-age" else {}))
+    options = {"colonies": "on"} if slug == "iron-age" else {}
+    seated(page, slug, seats=MAPS[slug], seed=7, bot="easy", **options)
     page.wait_for_selector(".match.mine")
     lies = {}
     for size in SIZES[:3]:
