@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
-from zlib import crc32
 
+import checksums
 import conformance
 
 from pygame_core.kernel import Game, Match, Refusal, share
 
+KIND = "refusals"
 STRIDE = 5
 """Of the matches of the corpus, which are long and many, every so manieth position."""
 
@@ -46,26 +46,20 @@ class Sums:
     """Checksums of all that was refused and why, by step: they change with any reason, rule or number."""
 
     def __init__(self) -> None:
-        self.by_step: dict[str, str] = {}
+        self.by_step: checksums.Sums = {}
 
     def add(self, position: Position) -> None:
         """Count a position in; the refusals of one position in any order."""
         refused = sorted(f"{refusal.action} {refusal.why}" for refusal in position.refusals)
-        before = int(self.by_step.get(position.step, "0"), 16)
-        self.by_step[position.step] = f"{crc32('/'.join(refused).encode(), before):08x}"
+        checksums.add(self.by_step, position.step, refused)
 
 
-def _file(game: Game[Any]) -> Path:
-    return conformance.FIXTURES / "refusals" / f"{game.folder.name}.json"
-
-
-def kept_sums(game: Game[Any]) -> dict[str, str]:
+def kept_sums(game: Game[Any]) -> checksums.Sums:
     """The checksums as they were kept."""
-    sums: dict[str, str] = json.loads(_file(game).read_text("utf-8"))
-    return sums
+    return checksums.kept(game, KIND)
 
 
-def sums_of(game: Game[Any]) -> dict[str, str]:
+def sums_of(game: Game[Any]) -> checksums.Sums:
     """The checksums of what is refused now."""
     sums = Sums()
     for position in positions(game):
@@ -75,5 +69,4 @@ def sums_of(game: Game[Any]) -> dict[str, str]:
 
 def write_sums(game: Game[Any]) -> None:
     """Keep them."""
-    _file(game).parent.mkdir(parents=True, exist_ok=True)
-    _file(game).write_text(json.dumps(sums_of(game), indent=1, sort_keys=True) + "\n", "utf-8")
+    checksums.write(game, KIND, sums_of(game))

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
-from zlib import crc32
 
-import conformance
+import checksums
 from refusals import Position, positions
 
 from pygame_core.games.mediterranean_empires.data import PLACES
@@ -21,6 +19,7 @@ from pygame_core.games.trading_mediterranean.data import ASKS
 from pygame_core.kernel import Game
 from pygame_core.kernel.game import Json
 
+KIND = "tellings"
 STRIDE = 3
 """Of the kept positions every so manieth is told of, and each that is the first of its step in a match."""
 MOST_CHOICES = 40
@@ -84,7 +83,7 @@ class Sums:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
-        self.by_step: dict[str, str] = {}
+        self.by_step: checksums.Sums = {}
         self._number = 0
         self._last = ""
 
@@ -94,22 +93,15 @@ class Sums:
         if self._number % STRIDE and position.step == self._last:
             return
         self._last = position.step
-        sum_before = int(self.by_step.get(position.step, "0"), 16)
-        words = "/".join(str(each) for each in told(self.game, position, self._number))
-        self.by_step[position.step] = f"{crc32(words.encode(), sum_before):08x}"
+        checksums.add(self.by_step, position.step, map(str, told(self.game, position, self._number)))
 
 
-def _file(game: Game[Any]) -> Path:
-    return conformance.FIXTURES / "tellings" / f"{game.folder.name}.json"
-
-
-def kept_sums(game: Game[Any]) -> dict[str, str]:
+def kept_sums(game: Game[Any]) -> checksums.Sums:
     """The checksums as they were kept."""
-    sums: dict[str, str] = json.loads(_file(game).read_text("utf-8"))
-    return sums
+    return checksums.kept(game, KIND)
 
 
-def sums_of(game: Game[Any]) -> dict[str, str]:
+def sums_of(game: Game[Any]) -> checksums.Sums:
     """The checksums of what is told now."""
     sums = Sums(game)
     for position in positions(game):
@@ -119,5 +111,4 @@ def sums_of(game: Game[Any]) -> dict[str, str]:
 
 def write_sums(game: Game[Any]) -> None:
     """Keep them."""
-    _file(game).parent.mkdir(parents=True, exist_ok=True)
-    _file(game).write_text(json.dumps(sums_of(game), indent=1, sort_keys=True) + "\n", "utf-8")
+    checksums.write(game, KIND, sums_of(game))
