@@ -42,10 +42,12 @@ const older = (value) =>
     .replace(/color-mix\(in srgb, (var\([^()]*\))[^()]*(?:\([^()]*\)[^()]*)*\)/g, "$1");
 /** Every declaration with such a value has an older one before it. */
 const withOlder = (css) =>
-  css.replace(
-    /([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g,
-    (declaration, name, value) => `${name}:${older(value)};${declaration}`,
-  );
+  css
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(
+      /([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g,
+      (declaration, name, value) => `${name}:${older(value)};${declaration}`,
+    );
 
 /** A game's styles travel as text in its script: as small as the page's own. */
 const styles = {
