@@ -166,9 +166,9 @@ class Learner(Commander):
         self.lessons: list[str] = []
 
     def lesson(self) -> str:
-        """The lesson that is asked for; "over" after the last."""
-        name = self.page.locator("[data-guide]").get_attribute("data-guide") or ""
-        if name != "over" and name not in self.lessons:
+        """The lesson that is asked for; "over" after the last, "" while none has its moment."""
+        name: str = self.page.evaluate("document.querySelector('[data-guide]')?.dataset.guide ?? ''")
+        if name not in ("", "over", *self.lessons):
             self.lessons.append(name)
         return name
 
