@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pygame_core.games.mediterranean_empires.data import SLUG, bits
+from pygame_core.games.mediterranean_empires.data import CITY, SLUG, bits
 from pygame_core.games.mediterranean_empires.state import EmpiresState
 
 from .conftest import Guest
@@ -351,7 +351,9 @@ def test_a_lesson_begins_where_its_subject_lies(guest: Guest) -> None:
     expect(page.locator("[data-guide=meet]")).to_be_visible()
     expect(page.locator(".banner-coming")).to_be_visible()
     learner = Learner(page)
-    while learner.lesson() == "meet":
+    # The next one waits for its round.
+    while learner.lesson() in ("meet", ""):
+        assert learner.wait()
         learner.follow()
     assert learner.lesson() == "awards"
 
@@ -380,9 +382,13 @@ def test_the_gear_lies_beside_the_hand_on_a_phone(arrive: Callable[..., Guest]) 
 
 def test_pirates_storm_without_news_over_the_head_of_the_battle(guest: Guest) -> None:
     def stormed(state: EmpiresState) -> bool:
-        return at("react")(state) and state.attack is not None and state.attack.kind == "pirates"
+        battle, attack = state.battle, state.attack
+        if battle is None or attack is None:
+            return False
+        # A card that somebody has played since is the news.
+        return at("react")(state) and attack.kind == "pirates" and battle.combat == CITY and bool(state.plays)
 
-    page = sit_down(guest, save_of(4, "4_west", 1, 0, stormed))
+    page = sit_down(guest, save_of(4, "4_west", 10, 0, stormed))
     expect(page.locator(".battle-side.near h3")).to_have_text(re.compile("^the pirates storm$", re.IGNORECASE))
     expect(page.locator(".strip")).to_have_count(0)
     page.locator("[data-key='battle aside']").click()
@@ -403,14 +409,21 @@ def test_a_way_of_ones_own_shows_its_goal_and_what_to_press(guest: Guest) -> Non
     expect(page.locator(".arena")).not_to_contain_text("0 dice")
 
 
-def test_a_lesson_whose_moment_has_not_come_says_what_to_do_meanwhile(guest: Guest) -> None:
+def test_a_lesson_waits_until_its_moment_comes_and_the_table_says_why(guest: Guest) -> None:
     save = save_of(4, "4_west", 2, 0, lambda state: at("action")(state) and state.event == "diplomacy_season")
     page = guest.open()
     page.evaluate("id => localStorage.setItem('thalassa.guided', JSON.stringify({ [id]: 'sea' }))", MATCH)
     page.close()
     page = sit_down(guest, save)
-    expect(page.locator("[data-guide=sea] .guide-do")).to_contain_text("Nobody marches in the Diplomacy Season")
-    expect(page.locator(".hand-slot.guide-lit").first).to_be_visible()
+    expect(page.locator(PRIMARY)).to_contain_text("No expeditions in a Diplomacy Season")
+    expect(page.locator(".guide-card, .guide-lit")).to_have_count(0)
+    page.locator(".hand-slot.can .hand-card").last.click()
+    page.locator(".main-button", has_text="Swap").click()
+    commander = Commander(page)
+    while commander.wait() and not page.locator(".match.mine [data-guide=sea]").count():
+        commander.decide()
+    expect(page.locator("[data-guide=sea] .guide-do")).to_contain_text("port over the sea")
+    expect(page.locator(".em-city.guide-lit").first).to_be_attached()
 
 
 @pytest.mark.parametrize(

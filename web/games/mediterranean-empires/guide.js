@@ -76,6 +76,8 @@ export const lessons = [
     lights: () => ".hand-slot",
     done: () => false,
     when: acting,
+    // Before the march, whose moment comes with the same action.
+    due: acting,
     met: (ctx) => playing(ctx) && (ctx.memory.drawer?.name === "card" || raised(ctx)),
     gone: later,
   },
