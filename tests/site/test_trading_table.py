@@ -376,10 +376,11 @@ WAYS_ON = (
     ".tm-place .tm-pick[data-key]",
     ".tm-planks button[data-key^='release ']",
     ".tm-exact button",
+    "[data-main='second']:not([aria-disabled]):has-text('Done with this market')",
     "[data-main='primary']:not([aria-disabled])",
 )
-"""What plays on; the main button once it has settled."""
-ASKS = "[data-main='primary']:not([aria-disabled]):has-text('anyway')"
+"""What plays on; a main button once it has settled."""
+ASKS = "[data-main]:not([aria-disabled]):has-text('anyway')"
 
 
 def decide(page: Page) -> None:
