@@ -266,6 +266,9 @@ def test_keys_alone_make_an_offer_and_end_a_visit(guest: Guest) -> None:
     page.locator(".tm-hand button.tm-own").first.focus()
     page.keyboard.press("Space")
     expect(page.locator(".tm-verdict.mine")).to_be_visible()
+    expect(main_button(page)).to_contain_text("Offer to")
+    # A press on a button that settles does nothing.
+    expect(main_button(page)).not_to_have_attribute("aria-disabled", "true")
     page.locator("#prompt").focus()
     before = index(page)
     page.keyboard.press("Enter")
@@ -366,28 +369,31 @@ def test_no_slip_lies_over_a_place(arrive: Callable[..., Guest], size: tuple[int
         assert page.evaluate(CUT) == [], "two slips fit before each player"
 
 
+WAYS_ON = (
+    ".tm-own.lit:not([data-key^='keep '])",
+    ".tm-tray button.tm-pick",
+    ".tm-slip .tm-yes",
+    ".tm-place .tm-pick[data-key]",
+    ".tm-planks button[data-key^='release ']",
+    ".tm-exact button",
+    "[data-main='second']:not([aria-disabled]):has-text('Done with this market')",
+    "[data-main='primary']:not([aria-disabled])",
+)
+"""What plays on; a main button once it has settled."""
+ASKS = "[data-main]:not([aria-disabled]):has-text('anyway')"
+
+
 def decide(page: Page) -> None:
-    """Press something on the table that plays on."""
+    """Press something on the table that plays on, or that asks once whether it is meant."""
     before = index(page)
-    for selector in (
-        ".tm-own.lit:not([data-key^='keep '])",
-        ".tm-tray button.tm-pick",
-        ".tm-slip .tm-yes",
-        ".tm-place .tm-pick[data-key]",
-        ".tm-planks button[data-key^='release ']",
-        ".tm-exact button",
-        "[data-main='primary']:not([aria-disabled])",
-    ):
-        found = page.locator(selector)
-        if found.count():
-            # An only choice is painted, and then played by the page itself once what led to it was seen: it may be gone
-            # before it is pressed, but never without the match going on.
-            with suppress(TooLate):
-                found.first.dispatch_event("click", timeout=10_000)
-            page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {END}')
-            page.wait_for_selector(f"{MINE}, {END}")
-            return
-    raise AssertionError(f"nothing to press at {page.locator('#prompt').inner_text()}")
+    page.wait_for_selector(", ".join(WAYS_ON))
+    found = next(page.locator(each).first for each in WAYS_ON if page.locator(each).count())
+    # An only choice is painted, and then played by the page itself once what led to it was seen: it may be gone
+    # before it is pressed, but never without the match going on.
+    with suppress(TooLate):
+        found.dispatch_event("click", timeout=10_000)
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {ASKS}, {END}')
+    page.wait_for_selector(f"{MINE}, {END}")
 
 
 @pytest.mark.parametrize("seats", [4, pytest.param(6, marks=pytest.mark.slow)])

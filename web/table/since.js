@@ -181,20 +181,10 @@ export function sinceStrip(ctx, game, show) {
     ${all.map(
       (
         row,
-      ) => html`<button class="deed-chip ${seatClass(row.seat)}" data-key="since ${row.seat}" aria-label=${plateSays(ctx, row)} @click=${() => unfold(row.seat)}>
-        ${seatMark(row.seat)} <span>${ctx.players[row.seat].name}</span> ${change(row)}
+      ) => html`<button class="deed-chip ${seatClass(row.seat)}" data-key="since ${row.seat}" @click=${() => unfold(row.seat)}>
+        ${seatMark(row.seat)} <span>${ctx.players[row.seat].name}</span> ${change(row)}<span class="visually-hidden">: ${row.told[0]?.text ?? t("since.nothing")}</span>
       </button>`,
     )}
     <button class="chip-close" aria-label=${t("common.close")} data-key="strip close" @click=${close}>×</button>
   </div>`;
 }
-
-/** @param {Ctx} ctx @param {Row} row */
-const plateSays = ({ players }, { seat, from, to, told }) =>
-  [
-    players[seat].name,
-    from === null || to === null ? "" : t("since.points", { n: to - from, points: signed(to - from) }),
-    told[0]?.text ?? t("since.nothing"),
-  ]
-    .filter(Boolean)
-    .join(": ");
