@@ -319,7 +319,8 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press(str(die + 1))
 
     def roll(self) -> None:
-        """Presses R."""
+        """Presses R, once the button that rolls has settled."""
+        self.page.wait_for_selector('[data-dock] [data-main][aria-keyshortcuts="r"]:not([aria-disabled=true])')
         self.then(lambda: self.page.keyboard.press("r"))
 
     def go_on(self, at: int = 0) -> None:

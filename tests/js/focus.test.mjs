@@ -60,3 +60,14 @@ test("what is drawn anew under the same name keeps it", () => {
   });
   assert.equal(has(), "port");
 });
+
+test("from the title it goes to the next decision where its own place does not come back", () => {
+  const root = page("h1", "take food");
+  root.things.get("take food").focus();
+  keepFocus(root, () => root.show("h1"));
+  assert.equal(has(), "h1");
+  keepFocus(root, () => root.show("h1", "[data-next]", "log"));
+  assert.equal(has(), "[data-next]");
+  keepFocus(root, () => root.show("h1", "[data-next]", "take food"));
+  assert.equal(has(), "take food", "its own place is better still");
+});

@@ -68,14 +68,14 @@ def test_after_the_last_lesson_the_scoring_is_explained_and_nothing_leads_back(
     expect(page.locator("[data-guide=end]")).to_be_visible()
     # The turn is ended by its main buttons alone: the card may lie on what the lesson does not speak of.
     end = page.locator("[data-guide=over]")
-    ways_on = page.locator(
-        "[data-main=primary]:not([aria-disabled=true]), [data-main=second]:not([aria-disabled=true])"
-    )
+    player = Player(page)
     for _ in range(MOST_PRESSES):
-        page.wait_for_function("() => document.querySelector('[data-guide=over], .match.mine [data-main]')")
+        # While a rival plays, the main buttons pass over it or hold it up.
+        player.wait()
+        expect(page.locator(".main-button.settling")).to_have_count(0)
         if end.count():
             break
-        ways_on.first.click()
+        player.go_on(0 if player.main().get_attribute("aria-disabled") is None else 1)
     expect(end).to_contain_text("You know enough")
     expect(end.locator("dt, p")).not_to_have_count(0)
     box = end.bounding_box()

@@ -78,7 +78,7 @@ def test_a_rivals_turn_is_watched_again_and_escape_ends_it(arrive: Callable[...,
     player = after_a_round(page)
     before = player.index
     opened(page)
-    page.locator("[data-key='since all']").click()
+    page.locator("[data-drawer=since] [data-key='since all']").click()
     page.wait_for_selector("[data-stage], .caption")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")

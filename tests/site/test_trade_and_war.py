@@ -14,7 +14,7 @@ from .play import END, MINE, index, my_turn, no_sideways_scroll, start
 from .positions import before as position_before
 from .positions import open_position
 from .test_look import PHONE, SMALL_TARGETS, TARGETS, axe
-from .test_trade_and_war_verbs import HANDS
+from .test_trade_and_war_verbs import HANDS, press_main
 
 pytestmark = pytest.mark.site
 
@@ -310,8 +310,13 @@ def test_a_whole_match(arrive: Callable[..., Guest], hand: str) -> None:
         laden = page.locator("[data-dock] .tw-fleet-card:has(.tw-good-words)")
         if laden.count() and not page.locator("[data-sheet]").count():
             HANDS[hand].press(page, laden.first)
+        # What settles would be passed over for what is wished less.
+        expect(page.locator(".main-button.settling")).to_have_count(0)
         what = next(wish for wish in WISHES if page.locator(wish).count())
-        HANDS[hand].press(page, page.locator(what).first)
+        if "data-main" in what:
+            press_main(page, HANDS[hand], what)
+        else:
+            HANDS[hand].press(page, page.locator(what).first)
         page.wait_for_selector(f'#prompt:not([data-index="{before}"]), {END}')
         if hand == "touch":
             no_sideways_scroll(page)

@@ -37,6 +37,10 @@ MAIN = {
 }
 """Verbs that are one of the main buttons of their step."""
 
+SETTLED = ":not([aria-disabled=true])"
+ASKING = "[data-main]:has-text('anyway')"
+"""A main button that asks whether it was meant."""
+
 IN_SHEET = ("buy", "sell", "build", "pass", "march", "recruit", "order", "dismiss", "talk")
 """Verbs of trade: the thing is pressed on the map, then what is done with it in its sheet."""
 
@@ -115,6 +119,16 @@ def last_actions(page: Page, key: str, before: int) -> list[str]:
     return [str(action[0]) for action in match.actions[before:]]
 
 
+def press_main(page: Page, hand: Mouse, what: str) -> None:
+    """Press a main button once it has settled; where something of worth would be lost by it, it asks once."""
+    before = page.locator("#prompt").get_attribute("data-index")
+    page.wait_for_selector(f"{what}{SETTLED}")
+    hand.press(page, page.locator(f"{what}{SETTLED}").first)
+    page.wait_for_selector(f'#prompt:not([data-index="{before}"]), section.end, {ASKING}{SETTLED}')
+    if page.locator(f'#prompt[data-index="{before}"]').count() and page.locator(ASKING).count():
+        hand.press(page, page.locator(ASKING).first)
+
+
 def take(page: Page, hand: Mouse, moment: Moment) -> None:
     """Do what the moment is for, by pressing things."""
     verb = str(moment.action[0])
@@ -126,9 +140,9 @@ def take(page: Page, hand: Mouse, moment: Moment) -> None:
     if moment.step == "trade" and verb in IN_SHEET:
         _in_sheet(page, press, moment, exact)
     elif verb in MAIN:
-        press(MAIN[verb])
+        press_main(page, hand, MAIN[verb])
     elif verb in ("keep", "pass", "no_card"):
-        press(f"[data-main]:has-text('{_label(moment)}')")
+        press_main(page, hand, f"[data-main]:has-text('{_label(moment)}')")
     elif verb == "attack":
         press(f"[data-dock] [data-key^='{exact} ']")
     else:

@@ -18,8 +18,8 @@ import { lettered } from "./labels.js";
  *   mark?: number, tall?: number, lower?: number, letter?: number, must?: boolean, from?: number }} Label with half the size of its mark, which other names keep clear of (and half
  *   its height where it is no square), how much lower it may stand where there is no room, the width of a letter where it is an unusual one, and whether the name has to be there even over a mark
  * @typedef {{ label: string, width: number, height: number, ground?: (detail: number) => unknown, still?: unknown[], draw: (detail: number) => unknown, labels?: Label[], over?: () => unknown,
- *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets>, edge?: number, least?: number, most?: number, pull?: number,
- *   settled?: (sight: Rect) => void }} World
+ *   open?: () => Rect | null, mine?: () => Rect | null, insets?: Partial<Insets> | ((looked: string | null) => Partial<Insets>), edge?: number, least?: number, most?: number, pull?: number,
+ *   settled?: (sight: Rect) => void }} World `insets`: what panels take of the view, where need be with the sheet of what is looked at
  */
 
 /** How far from a thing a press still means it, in pixels: half a target. */
@@ -66,6 +66,8 @@ export class Camera {
   motion = true;
   /** Chooses the thing that is looked at. @type {(id: string) => void} */
   select = () => {};
+  /** What is looked at: its sheet may take room. @type {string | null} */
+  looked = null;
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
   /** Where a gesture began. @type {{ x: number, y: number, k: number, middle: { x: number, y: number }, apart: number } | null} */
@@ -84,7 +86,7 @@ export class Camera {
   #drawn = -1;
   /** Where it came to rest: the point in the middle of the clear, how large the view was, and how large the window. */
   #rest = { x: 0, y: 0, area: 1, window: "" };
-  /** What was framed last, and what was followed since, where nobody has moved the map: how it is found again. @type {{ frame: () => Rect, spot: Spot | null } | null} */
+  /** What was framed last, beside which sheet, and what was followed since, where nobody has moved the map: how it is found again. @type {{ frame: () => Rect, looked: string | null, spot: Spot | null } | null} */
   #framed = null;
 
   /** @param {Element | undefined} element */
@@ -114,8 +116,14 @@ export class Camera {
 
   /** The part of the view that nothing lies over. */
   get #clear() {
+    return this.#clearOf(this.looked);
+  }
+
+  /** The same while something is looked at, or nothing. @param {string | null} looked */
+  #clearOf(looked) {
     const { width, height } = this.#size;
-    const { top = 0, right = 0, bottom = 0, left = 0 } = this.world.insets ?? {};
+    const { insets = {} } = this.world;
+    const { top = 0, right = 0, bottom = 0, left = 0 } = typeof insets === "function" ? insets(looked) : insets;
     // On a narrow screen the panels become sheets, and everything is clear.
     const [across, down] = width < left + right + 320 ? [0, 0] : [left, right];
     return { x: across, y: top, width: Math.max(1, width - across - down), height: Math.max(1, height - top - bottom) };
@@ -132,8 +140,9 @@ export class Camera {
     // What lies over the map lies elsewhere now.
     this.update();
     if (this.#framed) {
-      const { frame, spot } = this.#framed;
-      this.#frame(frame, false);
+      // A sheet that was opened since has not changed the scale.
+      const { frame, looked, spot } = this.#framed;
+      this.#frame(frame, false, looked);
       if (spot) this.#follow(spot, this.#clear, false);
       return;
     }
@@ -175,10 +184,10 @@ export class Camera {
   }
 
   /** @param {() => Rect} frame @param {boolean} glide */
-  #frame(frame, glide) {
+  #frame(frame, glide, looked = this.looked) {
     if (!this.#shown) return;
-    this.#go(this.#framing(frame()), glide);
-    this.#framed = { frame, spot: null };
+    this.#go(this.#framing(frame(), this.#clearOf(looked)), glide);
+    this.#framed = { frame, looked, spot: null };
   }
 
   /** @param {Rect} rect */
@@ -556,6 +565,7 @@ export function mapBoard(ctx, world) {
   eye.world = world;
   eye.update = ctx.update;
   eye.select = ctx.select;
+  eye.looked = ctx.selected;
   eye.motion = ctx.motion;
   eye.stand(ctx.frame.index);
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ run) =>

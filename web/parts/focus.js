@@ -23,13 +23,13 @@ export function keepFocus(root, paint, stays = () => true) {
   if (kept && now !== away?.instead) return;
   const named = (/** @type {string | undefined} */ name) =>
     name === undefined ? null : root.querySelector(`[data-key="${CSS.escape(name)}"]`);
-  const back = named(away?.key);
-  if (kept && !back) return;
-  const same = back ?? named(key);
+  // What stands in gives way to what had it, else to what is better: the title to the next decision.
+  const gone = kept ? away?.key : key;
+  const same = named(away?.key) ?? named(gone);
   // One after the other: a list of selectors would find what comes first in the page, which is the title.
   const next = same ?? NEXT.map((place) => root.querySelector(place)).find((found) => found !== null);
-  away = same || !next || key === undefined ? null : { key, instead: next };
-  give(/** @type {HTMLElement | null} */ (next ?? null));
+  away = same || !next || gone === undefined ? null : { key: gone, instead: next };
+  if (next !== now) give(/** @type {HTMLElement | null} */ (next ?? null));
 }
 
 /** Gives the focus at once, and brings it into sight after the frame: to do both at once would lay the page out twice. @param {HTMLElement | null} element */

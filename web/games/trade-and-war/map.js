@@ -54,7 +54,7 @@ export function board(ctx) {
     over: () => over(ctx, shown),
     open: () => around(ctx, narrow() ? 3.5 : 5.5, 2),
     mine: () => (me(ctx) === null ? null : around(ctx, 3, 3)),
-    insets: narrow() ? phoneInsets(ctx) : wideInsets(ctx),
+    insets: (looked) => (narrow() ? phoneInsets(ctx, looked) : wideInsets(ctx, looked)),
     least: narrow() ? undefined : LEAST_ZOOM,
     most: 4,
     pull: WIDE,
@@ -68,14 +68,11 @@ const LEAST_SIGHT = [22 * WIDE, 11 * WIDE];
 /** At this scale a laptop has the whole board clear of its panels, and names and prices can be read. */
 const LEAST_ZOOM = 0.8;
 
-/** What panels take of the board of a large screen. @param {Ctx} ctx */
-const wideInsets = (ctx) => ({
+/** What panels take of the board of a large screen. @param {Ctx} ctx @param {string | null} [looked] */
+const wideInsets = (ctx, looked = ctx.selected) => ({
   top:
-    ctx.selected !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index
-      ? NEWS
-      : 64,
-  right:
-    ctx.selected === null && !dealing(ctx) && !ctx.memory.guided && !(ctx.replaying && ctx.memory.drawer) ? 16 : BESIDE,
+    looked !== null && ctx.mine && ctx.memory.news?.chips.length && ctx.memory.stripOff !== ctx.frame.index ? NEWS : 64,
+  right: looked === null && !dealing(ctx) && !ctx.memory.guided && !(ctx.replaying && ctx.memory.drawer) ? 16 : BESIDE,
   bottom: 60,
   left: 212,
 });
@@ -86,13 +83,13 @@ const NEWS = 120;
 /** What the card of a lesson takes of a phone's board. */
 const GUIDE = 200;
 
-/** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx */
-const phoneInsets = (ctx) =>
+/** What shields, bracelet and an open sheet take of a phone's board. @param {Ctx} ctx @param {string | null} looked */
+const phoneInsets = (ctx, looked) =>
   lying()
     ? { top: 60, bottom: 20 }
     : dealing(ctx)
       ? { top: 120, bottom: innerHeight * DESK_PART }
-      : ctx.selected === null
+      : looked === null
         ? { top: 120, bottom: ctx.memory.guided ? GUIDE : 52 }
         : { top: 60, bottom: innerHeight * SHEET_PART };
 
