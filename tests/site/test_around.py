@@ -18,11 +18,9 @@ from pygame_core.kernel.match import Match, Player
 
 from .conftest import Guest
 from .play import MINE, index, start, take
+from .sizes import each_size
 
 pytestmark = pytest.mark.site
-
-SIZES = [(1366, 768), (1024, 768), (1024, 600), (360, 740)]
-each_size = pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 
 
 def of_bots(slug: str, *, seats: int = 2, seed: int = 5, most: int = 10_000, human: bool = False) -> Match[Any]:

@@ -26,11 +26,10 @@ from .empires import (
     the_end,
 )
 from .play import END, index
+from .sizes import each_size
 
 pytestmark = pytest.mark.site
 
-SIZES = [(1366, 768), (1024, 768), (1024, 600), (360, 740)]
-each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 SEEN = "localStorage.setItem('thalassa.settings', JSON.stringify({ pace: 'quick' }))"
 Arrive = Callable[..., Guest]
 

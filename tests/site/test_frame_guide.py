@@ -13,10 +13,10 @@ from pygame_core.kernel import Game
 from tools.iron_age_player import BOOT, Player
 
 from .conftest import Guest
+from .sizes import SIZES, each_size
 
 pytestmark = pytest.mark.site
 
-SIZES = ((1366, 768), (1024, 768), (1024, 600), (360, 740))
 LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 COVERED = """lesson => {
   const card = document.querySelector(`[data-guide=${lesson}]`);
@@ -55,7 +55,7 @@ def test_the_card_covers_nothing_that_it_speaks_of(arrive: Callable[..., Guest],
     assert faults == []
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@each_size
 def test_after_the_last_lesson_the_scoring_is_explained_and_nothing_leads_back(
     arrive: Callable[..., Guest], size: tuple[int, int]
 ) -> None:

@@ -10,12 +10,11 @@ from playwright.sync_api import Page, expect
 from .conftest import Guest
 from .play import seated
 from .positions import finished
+from .sizes import SIZES, each_size
 from .test_frame import camera
 
 pytestmark = pytest.mark.site
 
-SIZES = ((1366, 768), (1024, 768), (1024, 600), (360, 740))
-sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 MAPS = {"iron-age": 2, "trade-and-war": 4, "mediterranean-empires": 4}
 
 
@@ -43,7 +42,7 @@ def test_a_map_is_framed_again_after_every_resize(arrive: Callable[..., Guest], 
         assert lies[size][parts] == pytest.approx(camera(page)[parts], abs=2e-3 if slug == "trade-and-war" else 2), size
 
 
-@sizes
+@each_size
 @pytest.mark.parametrize("slug", ["trade-and-war", "mediterranean-empires"])
 def test_key_0_brings_the_first_view_back(arrive: Callable[..., Guest], slug: str, size: tuple[int, int]) -> None:
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()
@@ -59,7 +58,7 @@ def test_key_0_brings_the_first_view_back(arrive: Callable[..., Guest], slug: st
     assert camera(page) == pytest.approx(first, abs=2)
 
 
-@sizes
+@each_size
 @pytest.mark.parametrize("slug", list(MAPS))
 def test_how_it_ended_has_the_whole_height(arrive: Callable[..., Guest], slug: str, size: tuple[int, int]) -> None:
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()

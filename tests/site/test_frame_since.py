@@ -13,11 +13,10 @@ from tools.iron_age_player import Player
 
 from .conftest import Guest
 from .play import seated
+from .sizes import each_size
 
 pytestmark = pytest.mark.site
 
-SIZES = ((1366, 768), (1024, 768), (1024, 600), (360, 740))
-sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 ROWS = "[data-drawer=since] .since-row"
 GAINS = """() => [...document.querySelectorAll("[data-drawer=since] .since-row")].map((row) => {
   const number = (text) => Number(text.replace("−", "-").replace("+", ""));
@@ -46,7 +45,7 @@ def opened(page: Page) -> None:
     page.wait_for_selector(ROWS)
 
 
-@sizes
+@each_size
 def test_every_rival_has_a_row_with_all_of_its_points(arrive: Callable[..., Guest], size: tuple[int, int]) -> None:
     page = arrive(viewport={"width": size[0], "height": size[1]}).open()
     after_a_round(page)

@@ -24,7 +24,7 @@ LAPTOP = {"viewport": {"width": 1366, "height": 768}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SIZES = [
     pytest.param(LAPTOP, id="1366x768"),
-    pytest.param({"viewport": {"width": 1024, "height": 768}}, id="1024x768"),
+    pytest.param({"viewport": {"width": 1024, "height": 768}}, id="1024x768", marks=pytest.mark.slow),
     pytest.param({"viewport": {"width": 1024, "height": 600}}, id="1024x600"),
     pytest.param(PHONE, id="360x740"),
 ]
