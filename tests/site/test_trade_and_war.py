@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from pygame_core.bots.base import Budget, Knowledge
+from pygame_core.games.trade_and_war import GAME
+from pygame_core.kernel import save as saves
+
 from .conftest import Guest
 from .links import link_holds_the_match
-from .play import END, MINE, index, my_turn, no_sideways_scroll, start
+from .play import END, MINE, index, my_turn, no_sideways_scroll, saved, start, wait_saved
 from .positions import before as position_before
 from .positions import open_position
 from .test_look import PHONE, SMALL_TARGETS, TARGETS, axe
@@ -22,6 +27,8 @@ PRIMARY = "[data-main=primary]"
 MOST_PRESSES = 14
 """Of an ordinary turn with three units: an attack shows its odds before it is made, and the turn ends by a press."""
 MOST_DECISIONS = 400
+LATER = 10
+"""The turn at which a match of twelve goes on that would be long to play whole."""
 
 
 class Hand:
@@ -289,6 +296,17 @@ WISHES = (
 """What is pressed first of what there is."""
 
 
+def moved_on(page: Page, turn: int) -> None:
+    """The same match some turns later, in which bots have chosen for all meanwhile: the page opens it."""
+    [text] = [json.dumps(save) for save in saved(page).values()]
+    match, _ = saves.load(text, lambda _: GAME)
+    bot = GAME.bot("easy")
+    while match.seat is not None and (match.seat != 0 or match.state.turn < turn):
+        known = Knowledge(GAME, match.state, match.seat)
+        match.play(bot.think(known, match.bot_rng(), Budget(reasons=False)).action)
+    open_position(page, page.url.split("#", maxsplit=1)[0], "later", saves.save(match, 1_700_000_000_000))
+
+
 @pytest.mark.parametrize("hand", ["mouse", pytest.param("touch", marks=pytest.mark.slow)])
 def test_a_whole_match(arrive: Callable[..., Guest], hand: str) -> None:
     guest = arrive(**HANDS[hand].options)
@@ -303,6 +321,9 @@ def test_a_whole_match(arrive: Callable[..., Guest], hand: str) -> None:
             break
         before = index(page)
         if number == 15:
+            wait_saved(page, before)
+            if hand == "mouse":
+                moved_on(page, LATER)
             page.reload()
             my_turn(page)
             assert index(page) >= before, "a forced choice may follow by itself; nothing is lost"
