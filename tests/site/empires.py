@@ -190,7 +190,9 @@ class Learner(Commander):
         raised = self.page.locator(".hand-slot.up").count()
         word, rest = f"{PRIMARY}{ABLE}.guide-lit", ".guide-lit:not(.hand-slot):not([aria-disabled])"
         more = ".guide-lit:not(.up) .hand-card"
-        return any(self.press(each) for each in ([word, more, rest] if raised else ["[data-key=advice]", more, rest]))
+        return any(
+            self.press(each) for each in ([word, more, rest] if raised else ["[data-key=advice].guide-lit", more, rest])
+        )
 
 
 # -- positions that are set up by hand ----------------------------------------------------------------------------
