@@ -180,6 +180,8 @@ class Learner(Commander):
                 self.page.keyboard.press(" ")
             if self.lesson() != lesson or index(self.page) != before or self.page.locator(END).count():
                 return
+            # Another card pressed meanwhile would change the word again, and it would never settle.
+            self.page.wait_for_function("() => !document.querySelector('.main-button.settling')")
             if not self._press_lit():
                 break
             self.page.wait_for_timeout(200)
