@@ -430,7 +430,7 @@ def test_a_lesson_waits_until_its_moment_comes_and_the_table_says_why(guest: Gue
 @pytest.mark.parametrize(
     "seats,scenario,options",
     [
-        (2, "2_punic_wars", PHONE),
+        pytest.param(2, "2_punic_wars", PHONE, marks=pytest.mark.slow),
         pytest.param(4, "4_west", {}, marks=pytest.mark.slow),
         pytest.param(8, "8_all", {}, marks=pytest.mark.slow),
     ],
