@@ -180,6 +180,8 @@ class Learner(Commander):
                 self.page.keyboard.press(" ")
             if self.lesson() != lesson or index(self.page) != before or self.page.locator(END).count():
                 return
+            # Another card pressed meanwhile would change the word again, and it would never settle.
+            self.page.wait_for_function("() => !document.querySelector('.main-button.settling')")
             if not self._press_lit():
                 break
             self.page.wait_for_timeout(200)
@@ -190,7 +192,9 @@ class Learner(Commander):
         raised = self.page.locator(".hand-slot.up").count()
         word, rest = f"{PRIMARY}{ABLE}.guide-lit", ".guide-lit:not(.hand-slot):not([aria-disabled])"
         more = ".guide-lit:not(.up) .hand-card"
-        return any(self.press(each) for each in ([word, more, rest] if raised else ["[data-key=advice]", more, rest]))
+        return any(
+            self.press(each) for each in ([word, more, rest] if raised else ["[data-key=advice].guide-lit", more, rest])
+        )
 
 
 # -- positions that are set up by hand ----------------------------------------------------------------------------

@@ -337,10 +337,11 @@ def test_the_guided_match_is_played_to_its_end(guest: Guest) -> None:
     while learner.lesson() != "over":
         assert learner.wait()
         learner.follow()
-    assert sorted(learner.lessons, key=LESSONS.index) == LESSONS, "every lesson is asked for"
-    calm = [lesson for lesson in learner.lessons if lesson != "meet"]
-    assert calm == [lesson for lesson in LESSONS if lesson != "meet"], "in order, but for who comes when they like"
     done = page.evaluate("JSON.parse(localStorage.getItem('thalassa.lessons'))")["mediterranean-empires"]
+    # What was done unasked is not asked for: a first march may have gone over the sea.
+    assert set(LESSONS) - {*learner.lessons, *done} <= {"meet"}, "every lesson is asked for, or done before"
+    first = LESSONS[: LESSONS.index("react")]
+    assert learner.lessons[: len(first)] == first, "in order, until each comes when the table offers what it asks for"
     assert set(LESSONS) - set(done) <= {"meet"}, "nobody is bound to come for Rome: that lesson alone may stay open"
 
 
@@ -429,7 +430,7 @@ def test_a_lesson_waits_until_its_moment_comes_and_the_table_says_why(guest: Gue
 @pytest.mark.parametrize(
     "seats,scenario,options",
     [
-        (2, "2_punic_wars", PHONE),
+        pytest.param(2, "2_punic_wars", PHONE, marks=pytest.mark.slow),
         pytest.param(4, "4_west", {}, marks=pytest.mark.slow),
         pytest.param(8, "8_all", {}, marks=pytest.mark.slow),
     ],

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from pygame_core import games
 from pygame_core.games.mediterranean_empires import GAME
@@ -122,6 +122,8 @@ class Keys(Hand):
     """A keyboard alone."""
 
     def press(self, thing: Locator) -> None:
+        # A main button that has changed its meaning settles first; mouse and finger wait for it by themselves.
+        expect(thing).to_be_enabled(timeout=PATIENCE)
         thing.focus(timeout=PATIENCE)
         self.page.keyboard.press("Enter")
 
