@@ -43,7 +43,7 @@ const older = (value) =>
 /** Every declaration with such a value has an older one before it. */
 const withOlder = (css) =>
   css
-    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(
       /([\w-]+)\s*:([^;{}]*(?:\ddvh\b|color-mix\()[^;{}]*)/g,
       (declaration, name, value) => `${name}:${older(value)};${declaration}`,
