@@ -356,7 +356,7 @@ def test_a_lesson_begins_where_its_subject_lies(guest: Guest) -> None:
     while learner.lesson() in ("meet", ""):
         assert learner.wait()
         learner.follow()
-    assert learner.lesson() == "awards"
+    assert learner.lesson() in ("awards", "over"), "the last lesson, or the scoring itself where the turn ended first"
 
 
 def test_a_phone_has_everything_on_one_screen(arrive: Callable[..., Guest]) -> None:

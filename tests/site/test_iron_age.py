@@ -307,7 +307,9 @@ def test_a_skull_stays_and_nothing_ends_without_a_word(arrive: Callable[..., Gue
     # What was looked at in a turn goes with it.
     player.look_at("development roads")
     while page.locator(".standing").inner_text() == turn:
-        player.then(lambda: player.main(int(player.main().get_attribute("aria-disabled") == "true")).click())
+        # The first button that can be pressed, now or when it has settled.
+        off = player.main().evaluate("b => b.ariaDisabled === 'true' && !b.classList.contains('settling')")
+        player.go_on(int(off))
     expect(page.locator("[data-sheet]")).to_have_count(0)
 
 

@@ -79,6 +79,7 @@ def test_from_the_first_visit_to_a_finished_match_by_mouse(guest: Guest, arrive:
 
     # The same dice once more: the same first card.
     page.get_by_role("button", name="Same luck again").click()
+    expect(page.locator(END)).to_have_count(0)
     assert my_turn(page)
     assert [save["seed"] for save in saved(page).values() if not save["over"]] in ([], [file["seed"]])
     page.get_by_role("link", name="Thalassa, home").click()
