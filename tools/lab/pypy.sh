@@ -8,20 +8,20 @@ release="${DEBIAN_RELEASE:-trixie}"
 wanted="pypy3 pypy3-lib libc6 libgcc-s1 libffi8 libexpat1 libssl3t64 libncursesw6 libtinfo6 libbz2-1.0 zlib1g
     libsqlite3-0 liblzma5 libgdbm6t64 libzstd1"
 if [ ! -x "$store/pypy" ]; then
-    mkdir -p "$store/root"
+    mkdir -p "$store/tree"
     cd "$store"
     curl -sf -o Packages.xz "$mirror/dists/$release/main/binary-amd64/Packages.xz"
     xz -dc Packages.xz > Packages
     for name in $wanted; do
         file=$(awk -v name="$name" '$1 == "Package:" { found = $2 == name } found && $1 == "Filename:" { print $2; exit }' Packages)
         curl -sf -o package.deb "$mirror/$file"
-        dpkg-deb -x package.deb root
+        dpkg-deb -x package.deb tree
     done
     rm -f package.deb Packages Packages.xz
-    loader=$(find "$store/root" -name 'ld-linux-x86-64.so.2' | head -1)
-    program="$store/root/usr/bin/pypy3"
+    loader=$(find "$store/tree" -name 'ld-linux-x86-64.so.2' | head -1)
+    program="$store/tree/usr/bin/pypy3"
     printf '#!/bin/sh\nexec %s --library-path %s %s "$@"\n' "$loader" \
-        "$store/root/usr/lib/x86_64-linux-gnu:$store/root/lib/x86_64-linux-gnu" "$program" > pypy
+        "$store/tree/usr/lib/x86_64-linux-gnu:$store/tree/lib/x86_64-linux-gnu" "$program" > pypy
     chmod +x pypy
 fi
 echo "$store/pypy"
