@@ -127,7 +127,7 @@ function myVerdict(ctx, found) {
   const terms = [{ text: say("deal.income_term"), n: found.worth.income }, ...termsOf(ctx, found)];
   return html`<div class="tm-verdict mine ${tone(change)}">
     <p class="tm-sum"><span>${say("scale.income")}</span> <b>${found.before.income} → ${found.after.income}</b> <em class=${tone(change)}>${say("deal.worth", { n: signed(change) })}</em></p>
-    <p class="tm-terms">${terms.map(({ text, n }) => html`<span>${text} <b class=${tone(n)}>${signed(n)}</b></span>`)}${cubesOf(ctx, found).map(({ text, tone }) => html`<span class=${tone}>${text}</span>`)}${risk ? html`<span class="tm-risk">${risk}</span>` : nothing}</p>
+    <p class="tm-terms">${terms.map(({ text, n }) => html`<span>${text} <b class=${tone(n)}>${signed(n)}</b></span> `)}${cubesOf(ctx, found).map(({ text, tone }) => html`<span class=${tone}>${text}</span> `)}${risk ? html`<span class="tm-risk">${risk}</span>` : nothing}</p>
   </div>`;
 }
 
