@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pygame_core.bots.base import AnyBot
+from pygame_core.kernel import Game
 
 from .store import folder
 
@@ -53,7 +54,10 @@ def load(module: str, commit: str = COMMIT) -> Any:
     return package
 
 
-def make(module: str, level: str = "hard", mood: str = "", commit: str = COMMIT) -> AnyBot:
+def make(game: Game[Any], level: str = "hard", mood: str = "", commit: str = COMMIT) -> AnyBot:
     """An opponent as it was."""
-    bot: AnyBot = load(module, commit).make_bot(level, mood)
+    module = game.folder.name
+    # The Iron Age's makes its tables for the game that it is given.
+    given = (game, level, mood) if module == "iron_age" else (level, mood)
+    bot: AnyBot = load(module, commit).make_bot(*given)
     return bot

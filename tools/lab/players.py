@@ -59,10 +59,7 @@ def make(game: Game[Any], name: str) -> AnyBot:
     kind, _, rest = name.partition(":")
     if kind == "frozen":
         level, _, mood = rest.partition(":")
-        if module_of(game) == "iron_age":
-            bot: AnyBot = frozen.load("iron_age").make_bot(game, level, mood)
-            return bot
-        return frozen.make(module_of(game), level, mood)
+        return frozen.make(game, level, mood)
     if kind == "trial":
         maker: Callable[[Game[Any], dict[str, Any]], AnyBot] = import_module(
             f"{__package__}.{MAKERS[module_of(game)]}"
