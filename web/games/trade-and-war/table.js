@@ -8,7 +8,7 @@ import { caption, sums, where } from "./captions.js";
 import { dealing, ownPlace } from "./deal.js";
 import { dock, main } from "./dock.js";
 import { floats, panelled } from "./floats.js";
-import { board, home, litTile, nearTo, reachSpot, spotOfId } from "./map.js";
+import { board, litTile, spotOfId } from "./map.js";
 import { sheet, tradedWith } from "./market.js";
 import {
   GOODS,
@@ -34,6 +34,7 @@ import { scenes } from "./scenes.js";
 import { lying, narrow } from "./screen.js";
 import { story } from "./story.js";
 import { showNext } from "./warnings.js";
+import { home, nearTo, reachSpot } from "./sight.js";
 import css from "./style.css" with { type: "text" };
 
 /** @typedef {import("../../table/ctx.js").Ctx} Ctx */
